@@ -83,6 +83,8 @@ export {
 } from './model/content/entry-file';
 export { findMainNode, getComposedPath } from './model/composed-key';
 export { completeFormValues } from './compose/forms';
+export { listPatterns, type LocatedPattern } from './compose/patterns';
+export { getPatternPath, parsePatternPath } from './model/pattern-file';
 export {
   findFormParts,
   FORM_NODE,
@@ -91,7 +93,7 @@ export {
   parseFormKey,
   stepNode,
 } from './model/forms/form-file';
-export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';
+export { resolveAnalyticsEndpoint, resolveAnalyticsPixel } from './model/analytics-endpoint';
 export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';
 export { type Composition } from './compose/compose-page';
@@ -111,7 +113,7 @@ export {
   readContextText,
   readMessage,
   resolveTexts,
-  sampleValues,
+  generateSampleValues,
   findText,
 } from './model/texts';
 export {
@@ -161,7 +163,7 @@ export { editJson, formatJson, rewriteJson } from './base/json-edit';
 export { findSchemaName } from './model/document';
 export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
 export { findPageReferences, type PageReference } from './tools/page-links';
-export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
+export { migrate, migrateNodeFromVersion, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
 export { mergeJsonFiles, mergeTexts, rollBackText, type MergeConflict } from './tools/merge';
 export {

@@ -4,7 +4,6 @@ class Share<Item> {
   readonly items: Item[] = [];
   /** Admitted work of the group that has not ended. */
   admitted = 0;
-  /** Work of the group that waits. */
   waiting = 0;
   /** Virtual time: what the group has used, counted from the clock at which it began to wait. */
   used = 0;

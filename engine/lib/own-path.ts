@@ -4,8 +4,9 @@ const UNSAFE = /[\\\p{Cc}]/u;
 const MAX_LENGTH = 2_000;
 
 /**
- * Reads an address in the query as a path of the own site: `/cars/x?colour=red`. Returns undefined for anything else,
- * such as `//evil.example` and `javascript:`, so that a link or redirect to the result never leaves the site.
+ * Reads an address in the query as a path on the same site: `/cars/x?colour=red`. Returns undefined for
+ * anything else, such as `//evil.example` and `javascript:`, so that a link or redirect to the result never
+ * leaves the site.
  */
 export function readOwnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;

@@ -13,9 +13,10 @@ export type HrefProblem =
   | { kind: 'scheme'; scheme: string };
 
 /**
- * Finds out why an address is no safe link; undefined if it is safe: a path, query or fragment of this site, or a full
- * http, https, mailto, tel or sms address. Everything that accepts an address from outside the code asks this function.
- * The rules for reading it are those of browsers: https://url.spec.whatwg.org/#concept-basic-url-parser
+ * Explains why an address is not a safe link; undefined if it is safe: a path, query or fragment of this
+ * site, or a full http, https, mailto, tel or sms address. All code that accepts addresses from outside
+ * uses this function. It follows the rules of browsers:
+ * https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 export function findHrefProblem(href: string): HrefProblem | undefined {
   if (HOST_WITHOUT_SCHEME.test(href)) return { kind: 'host-without-scheme' };

@@ -56,7 +56,16 @@ export class RegisteredBlock implements BlockEntry {
 
   checkProps(props: JsonObject): readonly SchemaError[] {
     // Compiling with Ajv is slow, so it is done on first use.
-    this.#validate ??= compileSchema(this.#schema);
+    this.#validate ??= this.#compile();
     return this.#validate(props) ? [] : (this.#validate.errors ?? []);
+  }
+
+  #compile(): ReturnType<typeof compileSchema> {
+    try {
+      return compileSchema(this.#schema);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`The props schema of '${this.manifest.type}' cannot be compiled: ${reason}. Fix it.`);
+    }
   }
 }

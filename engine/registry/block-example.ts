@@ -4,7 +4,7 @@ import { isObject, parseSource, type JsonObject } from '../layout';
 /** A block's example.json: realistic props, and the data and nodes that it needs. */
 export interface BlockExample {
   readonly props: JsonObject;
-  /** By name of the page context. Settings may be incomplete. */
+  /** By context name. Settings may be incomplete. */
   readonly data: JsonObject;
   readonly slots: { readonly [slot: string]: readonly LayoutNode[] };
   /** The type of the only block in which this one can be rendered. */
@@ -13,7 +13,7 @@ export interface BlockExample {
 
 const objectOrEmpty = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** Reads the text of an example.json, without what is invalid; undefined if it is not a JSON object. */
+/** Reads the text of an example.json, omitting invalid parts; undefined if it is not a JSON object. */
 export function readExample(text: string): BlockExample | undefined {
   const { value } = parseSource(text, 'example.json');
   if (!isObject(value)) return undefined;

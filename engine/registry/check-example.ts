@@ -74,7 +74,11 @@ export function checkExample(entry: BlockEntry, source: JsonSource, context: Sch
     const need = entry.needs.find((candidate) => candidate.name === name);
     if (!need) {
       findings.push(
-        createFinding(['data', name], `The block has no need '${name}'. Remove it, or add the need.`, 'key'),
+        createFinding(
+          ['data', name],
+          `The block does not declare a need '${name}'. Remove it, or declare the need.`,
+          'key',
+        ),
       );
       continue;
     }

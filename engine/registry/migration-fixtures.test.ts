@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validators } from '../../schemas';
-import { isObject, upgradeNode, type BlockCatalogue } from '../layout';
+import { isObject, migrateNodeFromVersion, type BlockCatalogue } from '../layout';
 import { testBlocks } from '../layout/testing/test-layers';
 import { createRegistry } from './registry';
 
@@ -24,7 +24,7 @@ function findFixtureProblems(type: string, fixtures: readonly Fixture[], blocks:
     .map((version) => `${type} has no fixture of version ${version}`);
   const mismatches = parsedFixtures.flatMap(({ name, value }) => {
     if (!isObject(value) || !validators.node(value.node)) return [`${name} contains no node`];
-    const { node, lost } = upgradeNode(value.node, blocks, Number(value.version));
+    const { node, lost } = migrateNodeFromVersion(value.node, blocks, Number(value.version));
     const isSame =
       JSON.stringify(sortKeys([node, lost])) === JSON.stringify(sortKeys([value.becomes, value.lost ?? []]));
     const schemaErrors = entry?.checkProps(node.props ?? {}) ?? [];

@@ -130,3 +130,21 @@ test('a text refers to an existing common text', () => {
   expect(codes(file({ ...card, texts: { close: 'common.clos' } }))).toEqual(['FC609 /texts/close']);
   expect(codes(file({ ...card, type: 'common', slots: {} }, 'common'))).toEqual(['FC603 /type']);
 });
+
+test('skips the checks of schemas for a fast start; a schema that cannot be compiled is named at its first use', () => {
+  const broken = {
+    ...card,
+    props: { type: 'object', properties: { label: { $ref: 'nowhere.schema.json' } } },
+  };
+  const wrongDefault = { type: 'object', properties: { size: { type: 'number', default: 'large' } } };
+  const other = { ...card, type: 'other', props: wrongDefault };
+  const files = [file(broken), file(other, 'other', { props: { size: 'huge' } })];
+  expect(codes(...files)).not.toEqual([]);
+  const registry = createRegistry(files, { checksSchemas: false });
+  expect(registry.diagnostics).toEqual([]);
+  expect(registry.types).toEqual(['price-card', 'other']);
+  expect(registry.propsValidator('other')?.({ size: 2 })).toEqual([]);
+  expect(() => registry.propsValidator('price-card')?.({ label: 'Price' })).toThrow(
+    /^The props schema of 'price-card' cannot be compiled: .*nowhere.*\. Fix it\.$/,
+  );
+});

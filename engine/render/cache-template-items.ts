@@ -16,7 +16,7 @@ export interface TemplateInputs {
 
 const SEPARATOR = '\u0001';
 
-/** Lists the names of the island's data that nodes read. What the item provides takes precedence. */
+/** Lists the names of the island's data that nodes read. Values of the item take precedence. */
 function collectDataNames(
   nodes: readonly IslandNode[],
   itemNames: readonly string[],

@@ -9,7 +9,6 @@ export interface IslandPlan {
   blocks: readonly string[];
   /** The fields that these blocks read, by provided name. */
   needs: readonly Need[];
-  /** All nodes of the tree with a condition. */
   conditional: readonly ResolvedNode[];
 }
 

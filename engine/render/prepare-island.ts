@@ -16,12 +16,13 @@ interface PrepareInput {
 }
 
 /**
- * Calls the `prepare` function of an island's block. It renders the island without React, which takes less time. If that
- * is impossible or a block fails, React renders the island once more with its blocks isolated, because a block that
- * fails must not keep the others from their data. Rendering reports the failure.
+ * Calls the `prepare` function of an island's block. It renders the island without React, which takes less
+ * time. If that is impossible or a block fails, React renders the island once more with its blocks
+ * isolated, because a block that fails must not prevent the others from getting their data. Rendering
+ * reports the failure.
  */
 export async function prepareIsland(input: PrepareInput): Promise<PrepareResult> {
-  // In development, React renders everything, because it also warns of mistakes.
+  // In development, React renders everything, because it also warns about mistakes.
   if (input.implementation.version !== undefined) return prepareOnce(input, true, renderToString);
   let needsReact = false;
   try {

@@ -64,7 +64,7 @@ const renderQuickly = (
   { version }: BlockImplementation,
   options: Parameters<typeof renderMarkup>[1],
 ): Markup | undefined =>
-  // In development, React renders everything, because it also warns of mistakes.
+  // In development, React renders everything, because it also warns about mistakes.
   version === undefined ? renderMarkup(element, options) : undefined;
 
 const checkedNodes = new WeakSet<ResolvedNode>();
@@ -74,7 +74,6 @@ interface StaticInput {
   id: string;
   implementation: BlockImplementation;
   data: PageData;
-  /** Names of slots with content. */
   filledSlots: readonly string[];
   t: (key: string) => string;
 }

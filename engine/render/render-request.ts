@@ -6,7 +6,7 @@ export interface RenderRequest {
   page: ResolvedPage;
   site: SiteView;
   data: PageData;
-  /** The values with which conditions are evaluated. */
+  /** The context that conditions are evaluated with. */
   context: Readonly<Record<string, unknown>>;
   services: SearchServices;
   /** Marks the HTML of each block for tools. Never used for visitors. */
@@ -21,7 +21,6 @@ export interface SiteView {
   locale: string;
   /** A block's messages with the tenant's overrides. Unchanged messages are always the same object. */
   messages(block: string): Readonly<Record<string, string>>;
-  /** Version of all messages. */
   textsVersion: string;
 }
 

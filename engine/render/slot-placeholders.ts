@@ -33,7 +33,6 @@ export class TemplateIterations {
   }
 }
 
-/** The HTML of a block, split at its slots. */
 export interface SplitHtml {
   parts: HtmlPart[];
   /** Identical bytes and slots have the same version in every process. */

@@ -33,7 +33,6 @@ interface CachedCondition {
   readonly text: string;
   /** The context names that the condition reads. */
   readonly roots: readonly string[];
-  /** The values of these names. */
   readonly values: unknown[];
   isMet?: boolean;
 }
@@ -65,7 +64,7 @@ export class TreeRenderer implements RenderedTree {
     private readonly blockSource: BlockSource,
     readonly request: RenderRequest,
     readonly prepared: ReadonlyMap<string, PrepareResult>,
-    /** The version of what searches find, from before they began. */
+    /** The version of the search results, from before the searches started. */
     readonly searchVersion: string,
   ) {}
 
@@ -111,7 +110,7 @@ export class TreeRenderer implements RenderedTree {
 
   /**
    * @param suffix distinguishes iterations of a repeating slot and is added to the ids of all nodes inside
-   * @param fallback what the slot shows in place of a node that fails
+   * @param fallback shown in the slot in place of a node that fails
    */
   renderNode(node: ResolvedNode, suffix: string, data: PageData, fallback?: ResolvedNode): void {
     if (!this.isVisible(node)) return;
@@ -119,7 +118,7 @@ export class TreeRenderer implements RenderedTree {
     let renderedBlock = this.blockSource(this, node, id, data);
     if (renderedBlock.isFailed) {
       this.failures += 1;
-      // Links to the node's id lead to its fallback. If that fails as well, there is a gap.
+      // Links to the node's id lead to its fallback. If the fallback fails as well, nothing is rendered.
       if (fallback && renderedBlock.parts.length === 0)
         renderedBlock = this.blockSource(this, fallback, id, data);
     }

@@ -1,4 +1,4 @@
-// `npm run studio`: renders the images of the demonstration stock and the dealerships. See README.md.
+// `npm run studio`: renders the images of the demonstration stock and the dealerships, and its sample report. See README.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { BODY_NAMES, PAINT_NAMES, renderBody, STILL_NAMES, VIEW_NAMES } from './
 import { readViewsTable } from './cars/views-table';
 import { openRenderer } from './renderer';
 import { writeMonograms } from './monograms';
+import { writeSampleReport } from './sample-report';
 import { renderScenes } from './scenes';
 
 /** Path of the table that `cars/views-table.ts` creates. Not written if `--out` is set. */
@@ -58,7 +59,8 @@ const [command, ...words] = positionals;
 /** Commands. Other arguments are names of bodies. */
 const COMMANDS: Readonly<Record<string, (words: string[]) => unknown>> = {
   scenes: (words) => renderScenes(words),
-  marks: () => writeMonograms(join(media, '..', 'makes')),
+  monograms: () => writeMonograms(join(media, '..', 'makes')),
+  report: () => writeSampleReport(join(media, '..', 'documents', 'sample-history-report.pdf')),
   table: () => undefined,
 };
 await (COMMANDS[command ?? ''] ?? renderVehicles)(words);

@@ -4,11 +4,11 @@ const BANNER = '[data-consent-banner]';
 /** `granted` and `denied` store a choice, `ask` shows the banner again. */
 const BUTTON = '[data-consent]';
 /** A line about one choice, shown only while that choice is stored. */
-const CHOICE_LINE = '[data-consent-said]';
+const CHOICE_LINE = '[data-consent-status]';
 
 /**
- * Connects the consent banner of a page, if it has one. The HTML hides it. It is shown until a choice is stored,
- * and again when a visitor opens it. It neither takes nor traps the focus.
+ * Connects the consent banner of a page, if it has one. The HTML hides the banner. It is shown until a
+ * choice is stored, and again when a visitor reopens it. It neither moves nor traps the focus.
  */
 export function connectConsentBanner(document: Document, consent: Consent): void {
   const banner = document.querySelector<HTMLElement>(BANNER);

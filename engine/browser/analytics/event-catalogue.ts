@@ -27,7 +27,6 @@ type ParametersOf<Name extends EventName> = Omit<Extract<AnalyticsEvent, { event
 type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: ParameterKind };
 type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? never : K]: ParameterKind };
 
-/** Handling of one event. */
 interface EventRule<RequiredParameters, OptionalParameters> {
   /** Required parameters. Without them, the event is dropped. */
   required: RequiredParameters;
@@ -54,20 +53,23 @@ export const EVENT_CATALOGUE: {
   view_item: { required: CAR, optional: ITEM, isOncePerView: true, pixel: 'ViewContent' },
   phone_reveal: { required: {}, optional: CAR },
   click_to_call: { required: {}, optional: CAR },
-  generate_lead: { required: { lead_kind: 'word' }, optional: CAR },
+  generate_lead: {
+    required: { lead_kind: 'word' },
+    optional: { ...CAR, lead_category: 'name', car_type: 'word' },
+  },
   add_to_wishlist: { required: CAR, optional: ITEM },
   remove_from_wishlist: { required: CAR, optional: {} },
   add_to_compare: { required: CAR, optional: ITEM },
   remove_from_compare: { required: CAR, optional: {} },
   share: { required: { method: 'word' }, optional: CAR },
   print: { required: {}, optional: CAR },
+  report_open: { required: {}, optional: CAR },
   gallery_open: { required: {}, optional: CAR },
   search: { required: { search_term: 'typed' }, optional: {}, settleMs: TYPING_MS },
   filter_results: { required: { filters: 'words' }, optional: {} },
   calculator_use: { required: {}, optional: CAR, isOncePerView: true },
 };
 
-/** Finds the rule of an event. The name may be any value. */
 export function findEventRule(
   name: unknown,
 ): EventRule<Partial<Record<string, ParameterKind>>, Partial<Record<string, ParameterKind>>> | undefined {

@@ -229,6 +229,49 @@ describe('limits and failures', () => {
   });
 });
 
+describe('the advertising pixel (API-022)', () => {
+  const car = { event: 'view_item', item_id: 'u/1 &', item_name: 'Kia Rio', item_brand: 'Kia' };
+  const pixelUrl = 'https://ads.example/tr?id={id}&ev={event}&cd[content_ids]={item}&x={other}';
+
+  it('is sent ViewContent of a car once, after consent', () => {
+    const queue = createTestQueue({ pixel: '77', pixelUrl });
+    queue.add(car);
+    queue.add(createWishlistEvent('1'));
+    expect(queue.pixels).toEqual([]);
+    queue.setConsent('granted');
+    queue.add(car);
+    expect(queue.pixels).toEqual([
+      'https://ads.example/tr?id=77&ev=ViewContent&cd[content_ids]=u%2F1%20%26&x={other}',
+    ]);
+  });
+
+  it.each([{ pixel: '77' }, { pixelUrl }])('is sent nothing with only %o', (options) => {
+    const queue = createTestQueue(options);
+    queue.setConsent('granted');
+    queue.add(car);
+    expect([queue.pixels, queue.names()]).toEqual([[], ['view_item']]);
+  });
+
+  it('is sent nothing after a refusal, and its failure costs no other event (ERR-011)', () => {
+    const refused = createTestQueue({ pixel: '77', pixelUrl });
+    refused.add(car);
+    refused.setConsent('denied');
+    expect(refused.pixels).toEqual([]);
+    const broken = createTestQueue(
+      { pixel: '77', pixelUrl },
+      {
+        requestPixel: () => {
+          throw new Error('blocked');
+        },
+      },
+    );
+    broken.setConsent('granted');
+    broken.add(car);
+    broken.flush();
+    expect([broken.sent(), broken.warn.mock.calls.length]).toEqual([['view_item'], 1]);
+  });
+});
+
 describe('dataLayer entries', () => {
   it('contain the event number, the vehicle as an item, and the pixel if configured (API-020, API-022)', () => {
     const queue = createTestQueue({ numbers: { add_to_wishlist: 39 }, pixel: '77' });

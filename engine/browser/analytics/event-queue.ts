@@ -13,6 +13,8 @@ export interface EventQueueHost {
   push(entry: object): void;
   /** Sends a batch even if the page is being left. Returns false if the browser refuses it. */
   send(url: string, body: string): boolean;
+  /** Requests an address of the advertising pixel and ignores the response. */
+  requestPixel(url: string): void;
   /** A new random id of a few letters and digits. */
   randomId(): string;
   /** Reports that counting failed. The page continues to work (ERR-011). */
@@ -46,7 +48,7 @@ const DUPLICATE_MS = 1_000;
  * throws.
  */
 export function createEventQueue(
-  options: Pick<AnalyticsOptions, 'endpoint' | 'numbers' | 'pixel'>,
+  options: Pick<AnalyticsOptions, 'endpoint' | 'numbers' | 'pixel' | 'pixelUrl'>,
   host: EventQueueHost,
 ): EventQueue {
   let state: ConsentState = 'unknown';
@@ -84,6 +86,10 @@ export function createEventQueue(
   };
   const emit = (entry: TimedEvent) => {
     runSafely(() => host.push(createDataLayerEntry(entry.event, findNumber(entry.event), options.pixel)));
+    runSafely(() => {
+      const url = createPixelUrl(entry.event, options);
+      if (url !== undefined) host.requestPixel(url);
+    });
     if (options.endpoint === undefined) return;
     waitingEvents.push(entry);
     if (waitingEvents.length >= MAX_BATCH) send();
@@ -153,6 +159,17 @@ export function createEventQueue(
       }
     },
   };
+}
+
+/** The address that reports an event to the advertising pixel; undefined if the pixel does not count it (API-022). */
+function createPixelUrl(
+  event: SanitizedEvent,
+  { pixel, pixelUrl }: Pick<AnalyticsOptions, 'pixel' | 'pixelUrl'>,
+): string | undefined {
+  const name = findEventRule(event.event)?.pixel;
+  if (name === undefined || pixel === undefined || pixelUrl === undefined) return undefined;
+  const values: Readonly<Record<string, string>> = { id: pixel, event: name, item: event['item_id'] ?? '' };
+  return pixelUrl.replace(/\{(id|event|item)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
 
 /** Creates an entry in GA4's format, with the vehicle as the only item of `ecommerce`. */

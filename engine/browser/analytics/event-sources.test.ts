@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { collectEvents } from './event-sources';
+import { collectEvents, listPageEvents } from './event-sources';
 
 /** An element with the given ancestors by selector. */
 class FakeElement extends EventTarget {
@@ -45,3 +45,11 @@ it('does not count a call that its block prevents', () => expect(collectClickEve
 
 it('counts a named event when its block handles the click itself', () =>
   expect(collectClickEvents(NAMED_EVENT, true)).toEqual([{ item_id: '7', event: 'gallery_open' }]));
+
+it('tells nobody the address of a private page', () => {
+  const list = (pathname: string) => listPageEvents({ pathname, search: '?paid' }, {});
+  expect(list(`/reservations/${'x'.repeat(32)}`)).toEqual([
+    { event: 'page_view', page_path: '/reservations/:reference' },
+  ]);
+  expect(list('/cars/a-car')).toEqual([{ event: 'page_view', page_path: '/cars/a-car' }]);
+});

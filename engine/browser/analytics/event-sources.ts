@@ -34,12 +34,24 @@ function findClickEvent(element: Element, isPrevented: boolean): string | undefi
   return eventName ?? (!isPrevented && element.closest('a[href^="tel:"]') ? 'click_to_call' : undefined);
 }
 
+/** The paths of private pages, each with a placeholder for the secret in it. */
+const PRIVATE_PATHS: readonly (readonly [RegExp, string])[] = [
+  [/^\/reservations\/[^/]+/, '/reservations/:reference'],
+];
+
+/** The path of a page for others to see: that of a private page opens it. */
+const getSharedPath = (pathname: string): string =>
+  PRIVATE_PATHS.reduce((path, [pattern, shown]) => path.replace(pattern, shown), pathname);
+
 /** Lists the events of a page load: the page view, its vehicle, and the search in its URL. */
-export function listPageEvents({ pathname, search }: Location, vehicle: PageVehicle): AnalyticsEvent[] {
+export function listPageEvents(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  vehicle: PageVehicle,
+): AnalyticsEvent[] {
   const { item_id } = vehicle;
   const text = new URLSearchParams(search).get('query')?.trim();
   return [
-    { event: 'page_view', page_path: pathname },
+    { event: 'page_view', page_path: getSharedPath(pathname) },
     ...(item_id === undefined ? [] : [{ event: 'view_item', ...vehicle, item_id } as const]),
     ...(text ? [{ event: 'search', search_term: text } as const] : []),
   ];

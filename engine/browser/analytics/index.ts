@@ -21,6 +21,11 @@ declare global {
   }
 }
 
+function warn(error: unknown): void {
+  // eslint-disable-next-line no-console -- ERR-011: a warning, and the page continues.
+  console.warn('An event was not counted.', error);
+}
+
 function start(options: AnalyticsOptions): void {
   const queue = createEventQueue(options, {
     now: Date.now,
@@ -30,9 +35,12 @@ function start(options: AnalyticsOptions): void {
     },
     push: (entry) => void (window.dataLayer ??= []).push(entry),
     send: (url, body) => navigator.sendBeacon(url, body),
+    requestPixel(url) {
+      // The response of another origin is opaque and is not read. Cookies are sent, as with an image.
+      fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(warn);
+    },
     randomId: () => Math.random().toString(36).slice(2, 12).padEnd(4, '0'),
-    // eslint-disable-next-line no-console -- ERR-011: a warning, and the page continues.
-    warn: (error) => console.warn('An event was not counted.', error),
+    warn,
   });
   const consent = createConsent(
     {

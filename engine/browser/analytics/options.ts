@@ -9,4 +9,6 @@ export interface AnalyticsOptions {
   numbers: Readonly<Record<string, number>>;
   /** Account id of the advertising pixel, if there is one. */
   pixel?: string;
+  /** Requested for each event of the pixel; `{id}`, `{event}` and `{item}` are replaced. If absent, nothing is. */
+  pixelUrl?: string;
 }

@@ -6,7 +6,7 @@ export interface SanitizedEvent {
   readonly [parameter: string]: string;
 }
 
-/** Something like an email address, also URL-encoded. */
+/** Resembles an email address, also if it is URL-encoded. */
 const EMAIL = /@|%40/i;
 /** Eight or more digits with the usual separators: a phone number, card or licence. */
 const LONG_NUMBER = /(?:\d[\s().+/-]*){8,}/;

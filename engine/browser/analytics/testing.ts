@@ -14,6 +14,7 @@ export function createTestQueue(
 ) {
   const dataLayer: Record<string, unknown>[] = [];
   const batches: Batch[] = [];
+  const pixels: string[] = [];
   const warn = vi.fn();
   let time = 1_000_000;
   let views = 0;
@@ -29,6 +30,7 @@ export function createTestQueue(
       },
       push: (entry) => void dataLayer.push(entry as Record<string, unknown>),
       send: (_url, body) => batches.push(JSON.parse(body) as Batch) > 0,
+      requestPixel: (url) => void pixels.push(url),
       randomId: () => `view${(views += 1)}`,
       warn,
       ...hostOverrides,
@@ -38,6 +40,7 @@ export function createTestQueue(
     ...queue,
     dataLayer,
     batches,
+    pixels,
     warn,
     names: () => dataLayer.map(({ event }) => event),
     sent: () => batches.flatMap(({ events }) => events.map(({ event }) => event['event'])),

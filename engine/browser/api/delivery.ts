@@ -2,7 +2,7 @@
 import { isObject } from '../../lib';
 import type { DeliveryLookup } from '../../../schemas';
 
-/** Providers answer within 4 seconds, or not at all. */
+/** Providers have 4 seconds to respond. */
 const TIMEOUT_MS = 10_000;
 
 /** Looks up the price of delivering a car (API-013). */

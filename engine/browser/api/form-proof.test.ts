@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('takeProof', () => {
+describe('redeemProof', () => {
   it('solves the server’s challenge, each for one form', async () => {
     const fetchMock = vi.fn(async () =>
       Response.json(
@@ -27,14 +27,14 @@ describe('takeProof', () => {
       ),
     );
     vi.stubGlobal('fetch', fetchMock);
-    const { prepareProof, takeProof } = await load();
+    const { prepareProof, redeemProof } = await load();
     prepareProof();
     prepareProof();
-    const first = await takeProof();
+    const first = await redeemProof();
     expect(fetchMock).toHaveBeenCalledTimes(1);
     const payload: unknown = JSON.parse(atob(first ?? ''));
     expect(isObject(payload) && payload['solution']).toMatchObject({ counter: 7 });
-    const second = await takeProof();
+    const second = await redeemProof();
     expect(fetchMock).toHaveBeenCalledTimes(2);
     expect(second).not.toBe(first);
   });
@@ -46,7 +46,7 @@ describe('takeProof', () => {
     ['gets a challenge without a task', () => Promise.resolve(Response.json({ parameters: {} }))],
   ])('is undefined where the browser %s', async (_what, answer) => {
     vi.stubGlobal('fetch', answer);
-    const { takeProof } = await load();
-    expect(await takeProof()).toBeUndefined();
+    const { redeemProof } = await load();
+    expect(await redeemProof()).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@
 import { isObject } from '../../lib';
 
 const TIMEOUT_MS = 20_000;
-/** The server takes forms that are sent sooner after their challenge for those of bots. */
+/** The server treats forms that are sent sooner after their challenge as sent by bots. */
 const MIN_AGE_MS = 3_500;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
@@ -37,7 +37,7 @@ export function prepareProof(): void {
 }
 
 /** A proof for one form; undefined if this browser cannot give one. Takes up to 20 seconds. Never throws. */
-export async function takeProof(): Promise<string | undefined> {
+export async function redeemProof(): Promise<string | undefined> {
   prepareProof();
   const proof = await pending;
   pending = undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormSubmission } from '../../../schemas';
-import { CAMPAIGN_KEY } from '../islands/campaign';
+import { VISITED_KEY, VISITED_LENGTH } from '../islands/visited-pages';
 import { collectLeadAttributes, sendForm } from './leads';
 import { readStoredContact, storeSentForm } from './sent-leads';
 
@@ -13,6 +13,7 @@ const lead: FormSubmission = {
   car_id: '7',
 };
 
+const TAGS = { category: 'Vehicle Enquiry', car_type: 'used' };
 const SENT = {
   ...{ form: 'enquiry', category: 'Vehicle Enquiry', car_id: '7', car_type: 'used' },
   ...{ name: 'Ann', email: 'ann@example.com' },
@@ -46,33 +47,63 @@ afterEach(() => vi.unstubAllGlobals());
 describe('sendForm (API-018)', () => {
   it('posts JSON and returns the id', async () => {
     const fetchMock = stubFetch(201, { lead_id: 'l1' });
-    expect(await sendForm(lead)).toEqual({ leadId: 'l1' });
+    expect(await sendForm(lead, TAGS)).toEqual({ leadId: 'l1' });
     expect(fetchMock).toHaveBeenCalledWith(
       '/api/leads',
       expect.objectContaining({ method: 'POST', body: JSON.stringify(lead) }),
     );
   });
 
+  it('counts an accepted lead with its category and the type of the car (API-024)', async () => {
+    const dispatchEvent = vi.fn();
+    vi.stubGlobal('document', { dispatchEvent });
+    stubFetch(422, { errors: [] });
+    await sendForm(lead, TAGS);
+    expect(dispatchEvent).not.toHaveBeenCalled();
+    stubFetch(201, { lead_id: 'l1' });
+    await sendForm(lead, TAGS);
+    const events = dispatchEvent.mock.calls.map(([event]) => (event as CustomEvent).detail as unknown);
+    expect(events).toEqual([
+      {
+        ...{ event: 'generate_lead', lead_kind: 'enquiry', lead_category: 'Vehicle Enquiry' },
+        ...{ item_id: '7', car_type: 'used' },
+      },
+    ]);
+  });
+
+  it('counts it as the server has stored it, which knows the car chosen in the form', async () => {
+    const dispatchEvent = vi.fn();
+    vi.stubGlobal('document', { dispatchEvent });
+    stubFetch(201, { lead_id: 'l1', category: 'Fleet', car_type: 'demo' });
+    const tags = { category: 'Fleet', car_type: 'demo' };
+    expect(await sendForm(lead, { category: 'General Enquiry' })).toEqual({ leadId: 'l1', tags });
+    stubFetch(201, { lead_id: 'l1', category: 'Fleet', car_type: 7 });
+    await sendForm(lead, TAGS);
+    const events = dispatchEvent.mock.calls.map(([event]) => (event as CustomEvent).detail as unknown);
+    const counted = { event: 'generate_lead', lead_kind: 'enquiry', lead_category: 'Fleet', item_id: '7' };
+    expect(events).toEqual([{ ...counted, car_type: 'demo' }, counted]);
+  });
+
   it('returns the page that follows if the answer has one (API-023, LEAD-015)', async () => {
     stubFetch(201, { lead_id: 'l1', success_href: '/success?lead=l1' });
-    expect(await sendForm(lead)).toEqual({ leadId: 'l1', successHref: '/success?lead=l1' });
+    expect(await sendForm(lead, TAGS)).toEqual({ leadId: 'l1', successHref: '/success?lead=l1' });
     stubFetch(201, { lead_id: 'l1', success_href: 'javascript:alert(1)' });
-    expect(await sendForm(lead)).toEqual({ leadId: 'l1' });
+    expect(await sendForm(lead, TAGS)).toEqual({ leadId: 'l1' });
   });
 
   it('returns the errors of fields', async () => {
     const errors = [{ field: 'email', code: 'invalid' }];
     stubFetch(422, { errors });
-    expect(await sendForm(lead)).toEqual({ errors });
+    expect(await sendForm(lead, TAGS)).toEqual({ errors });
   });
 
   it('returns the server’s message, if any (LEAD-018)', async () => {
     stubFetch(429, { detail: 'Later, please.' });
-    expect(await sendForm(lead)).toEqual({ isOffline: false, reason: 'Later, please.' });
+    expect(await sendForm(lead, TAGS)).toEqual({ isOffline: false, reason: 'Later, please.' });
     stubFetch(500, { errors: [] });
-    expect(await sendForm(lead)).toEqual({ isOffline: false });
+    expect(await sendForm(lead, TAGS)).toEqual({ isOffline: false });
     stubFetch(201, 'invalid');
-    expect(await sendForm(lead)).toEqual({ isOffline: false });
+    expect(await sendForm(lead, TAGS)).toEqual({ isOffline: false });
   });
 
   it('gives up after 15 seconds', async () => {
@@ -82,7 +113,7 @@ describe('sendForm (API-018)', () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
       Promise.reject(signal?.reason as Error),
     );
-    expect(await sendForm(lead)).toEqual({ isOffline: false, isTimeout: true });
+    expect(await sendForm(lead, TAGS)).toEqual({ isOffline: false, isTimeout: true });
     expect(timeout).toHaveBeenCalledWith(15_000);
     timeout.mockRestore();
   });
@@ -94,7 +125,7 @@ describe('sendForm (API-018)', () => {
         { field: 'message', code: 'tooLong', excess: 6_000, unit: 'characters' },
       ],
     });
-    expect(await sendForm(lead)).toEqual({
+    expect(await sendForm(lead, TAGS)).toEqual({
       errors: [
         { field: 'email', code: 'invalid' },
         { field: 'message', code: 'tooLong', excess: 6_000 },
@@ -104,9 +135,9 @@ describe('sendForm (API-018)', () => {
 
   it('reports a lost connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await sendForm(lead)).toEqual({ isOffline: false });
+    expect(await sendForm(lead, TAGS)).toEqual({ isOffline: false });
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await sendForm(lead)).toEqual({ isOffline: true });
+    expect(await sendForm(lead, TAGS)).toEqual({ isOffline: true });
   });
 });
 
@@ -145,20 +176,48 @@ describe('stored lead data', () => {
     expect(readStoredContact()).toEqual({});
   });
 
-  it('includes visited pages and campaign parameters (LEAD-055)', () => {
+  it('includes this page and its campaign parameters (LEAD-055)', () => {
     expect(collectLeadAttributes()).toEqual({
       visited_pages: ['/enquire/a'],
       linked_query_params: { utm_source: 'mail', gclid: '7' },
     });
   });
 
-  it('has the campaign parameters of the landing page (LEAD-055)', () => {
-    const { localStorage } = window;
-    const sessionStorage = {
-      getItem: (key: string) => (key === CAMPAIGN_KEY ? '?utm_source=mail&gclid=7' : null),
-    };
-    const location = { pathname: '/enquire/a', search: '?page=2' };
-    vi.stubGlobal('window', { localStorage, sessionStorage, location, addEventListener: () => undefined });
-    expect(collectLeadAttributes().linked_query_params).toEqual({ utm_source: 'mail', gclid: '7' });
+  it('has the pages that the tab has opened, and the campaign of the last link with one (LEAD-055)', () => {
+    storage.set(
+      VISITED_KEY,
+      '/?utm_source=old\n/search/used-cars?q=kia&utm_source=mail\n/search/used-cars?q=rio\n/cars/b\n/cars/b\n',
+    );
+    window.location.search = '?page=2';
+    expect(collectLeadAttributes()).toEqual({
+      visited_pages: ['/', '/search/used-cars', '/cars/b', '/enquire/a'],
+      linked_query_params: { utm_source: 'mail' },
+    });
+  });
+
+  it('has the last fifty pages, without the part of a page at which the storage ends', () => {
+    const lines = Array.from({ length: 3_000 }, (_, index) => `/cars/${index}\n`).join('');
+    storage.set(VISITED_KEY, lines.slice(-VISITED_LENGTH));
+    const { visited_pages: pages = [] } = collectLeadAttributes();
+    expect([pages.length, pages[0], pages.at(-2), pages.at(-1)]).toEqual([
+      50,
+      '/cars/2951',
+      '/cars/2999',
+      '/enquire/a',
+    ]);
+    storage.set(VISITED_KEY, `/tail\n/${'x'.repeat(VISITED_LENGTH - 7)}`);
+    expect(collectLeadAttributes().visited_pages).toEqual([`/${'x'.repeat(499)}`, '/enquire/a']);
+  });
+
+  it('has only this page when storage is blocked or was changed', () => {
+    storage.set(VISITED_KEY, 'javascript:alert(1)\n{}\n');
+    expect(collectLeadAttributes().visited_pages).toEqual(['/enquire/a']);
+    vi.stubGlobal('window', {
+      location: window.location,
+      get sessionStorage(): Storage {
+        throw new Error('blocked');
+      },
+    });
+    expect(collectLeadAttributes().visited_pages).toEqual(['/enquire/a']);
   });
 });

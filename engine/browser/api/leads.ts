@@ -3,9 +3,8 @@
  */
 import { isObject, isSafeHref } from '../../lib';
 import type { FormSubmission, PageFormError } from '../../../schemas';
-import { CAMPAIGN_KEY, CAMPAIGN_QUERY } from '../islands/campaign';
+import { VISITED_KEY, VISITED_LENGTH } from '../islands/visited-pages';
 import { trackEvent } from '../analytics/track-event';
-import { recentlyViewed } from '../stores/recently-viewed';
 
 /** The input is valid, but sending failed. `reason` is the server's message. */
 interface Failure {
@@ -14,7 +13,7 @@ interface Failure {
   isTimeout?: true;
 }
 
-/** A visitor should not wait longer than this for an answer; the form keeps the text and can be sent again. */
+/** The longest that a visitor should wait for a response. The form keeps its text and can be sent again. */
 const TIMEOUT_MS = 15_000;
 
 const ERROR_CODES: ReadonlySet<string> = new Set<PageFormError['code']>([
@@ -32,16 +31,18 @@ const ERROR_CODES: ReadonlySet<string> = new Set<PageFormError['code']>([
 const isErrorCode = (value: unknown): value is PageFormError['code'] =>
   typeof value === 'string' && ERROR_CODES.has(value);
 
-/** What the server says about a stored lead. */
+/** The server's response about a stored lead. */
 interface SentLead {
   leadId: string;
   /** The next page, if there is one (API-023). */
   successHref?: string;
+  /** Absent in responses of older servers. */
+  tags?: LeadTags;
   /** The result of a valuation (`trade-in-result.schema.json`), if the site saves it. */
   valuation?: Readonly<Record<string, unknown>>;
 }
 
-/** A failure with the errors of the answer, which may be unreadable. */
+/** A failure with the errors of the response, which may be unreadable. */
 interface PostFailure extends Failure {
   errors: readonly unknown[];
 }
@@ -64,11 +65,14 @@ async function postLead(lead: object): Promise<SentLead | PostFailure> {
     return { errors: [], isOffline: !navigator.onLine, ...(isTimeout && { isTimeout }) };
   }
   if (!isObject(body)) return { errors: [], isOffline: false };
-  const { lead_id: leadId, success_href: href, valuation, errors, detail } = body;
+  const { lead_id: leadId, success_href: href, category, car_type, valuation, errors, detail } = body;
   if (isSaved && typeof leadId === 'string')
     return {
       leadId,
       ...(typeof href === 'string' && isSafeHref(href) && { successHref: href }),
+      ...(typeof category === 'string' && {
+        tags: { category, car_type: typeof car_type === 'string' ? car_type : undefined },
+      }),
       ...(isObject(valuation) && { valuation }),
     };
   return {
@@ -78,8 +82,18 @@ async function postLead(lead: object): Promise<SentLead | PostFailure> {
   };
 }
 
-const trackLead = (form: string, carId: string | undefined): void =>
-  trackEvent({ event: 'generate_lead', lead_kind: form, ...(carId !== undefined && { item_id: carId }) });
+/** What tags a lead in analytics (API-024). */
+interface LeadTags {
+  category: string;
+  car_type?: string | undefined;
+}
+
+const trackLead = ({ form, car_id: carId }: FormSubmission, { category, car_type }: LeadTags): void =>
+  trackEvent({
+    ...{ event: 'generate_lead', lead_kind: form, lead_category: category },
+    ...(carId !== undefined && { item_id: carId }),
+    ...(car_type !== undefined && { car_type }),
+  });
 
 /**
  * Reads one error of a response. Only the form knows the fields. A cached script may not know a newer server's code; it
@@ -94,11 +108,14 @@ function readFormError(value: unknown): PageFormError[] {
 
 type FormResult = SentLead | { errors: readonly PageFormError[] } | Failure;
 
-/** Sends a form. Never throws. */
-export async function sendForm(form: FormSubmission): Promise<FormResult> {
+/**
+ * Sends a form, and tracks an accepted lead with its category and the car's type (API-024). Never throws.
+ * @param tags the page's own values, used if the response has none
+ */
+export async function sendForm(form: FormSubmission, tags: LeadTags): Promise<FormResult> {
   const result = await postLead(form);
   if ('leadId' in result) {
-    trackLead(form.form, form.car_id);
+    trackLead(form, result.tags ?? tags);
     return result;
   }
   const { errors: found, ...failure } = result;
@@ -107,33 +124,42 @@ export async function sendForm(form: FormSubmission): Promise<FormResult> {
 }
 
 const CAMPAIGN_PARAMETERS = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
+/** The limits of `form-submission.schema.json`. */
+const MAX_PAGES = 50;
+const MAX_TEXT = 500;
+const MAX_PARAMETERS = 20;
 
-/** The query of this page, or of the last page in this tab that a campaign's link opened. */
-function findCampaignQuery(search: string): string {
-  if (CAMPAIGN_QUERY.test(search)) return search;
+/** The pages that this tab has opened, oldest first and ending with this one. A reload counts once. */
+function listVisitedPages({ pathname, search }: Location): URL[] {
+  let stored = '';
   try {
-    return window.sessionStorage.getItem(CAMPAIGN_KEY) ?? '';
+    stored = window.sessionStorage.getItem(VISITED_KEY) ?? '';
   } catch {
-    return '';
+    // Storage is blocked, so only this page is known.
   }
+  const lines = stored.split('\n');
+  if (stored.length >= VISITED_LENGTH) lines.shift();
+  return [...lines.filter((line) => line.startsWith('/')), pathname + search]
+    .filter((line, index, all) => line !== all[index - 1])
+    .map((line) => new URL(`https://site${line}`));
 }
 
 /**
- * Collects how the visitor reached this form: the viewed vehicles, this page, and the campaign parameters of this or the
- * last page that had some (LEAD-055).
+ * Collects how the visitor reached this form: the pages that this tab has opened, and the campaign parameters of the last
+ * one that had some (LEAD-055).
  */
 export function collectLeadAttributes(): NonNullable<FormSubmission['lead_attributes']> {
-  const { pathname, search } = window.location;
-  const cars = recentlyViewed()
-    .getState()
-    .items.map(({ slug }) => `/cars/${slug}`);
-  const campaignParameters = [...new URLSearchParams(findCampaignQuery(search))].filter(([name]) =>
-    CAMPAIGN_PARAMETERS.test(name),
-  );
+  const pages = listVisitedPages(window.location);
+  const paths = pages
+    .map(({ pathname }) => pathname.slice(0, MAX_TEXT))
+    .filter((path, index, all) => path !== all[index - 1]);
+  const campaign = pages
+    .map(({ searchParams }) => [...searchParams].filter(([name]) => CAMPAIGN_PARAMETERS.test(name)))
+    .findLast((parameters) => parameters.length > 0);
   return {
-    visited_pages: [...cars.filter((path) => path !== pathname), pathname].map((path) => path.slice(0, 500)),
+    visited_pages: paths.slice(-MAX_PAGES),
     linked_query_params: Object.fromEntries(
-      campaignParameters.slice(0, 20).map(([name, value]) => [name, value.slice(0, 500)]),
+      (campaign ?? []).slice(0, MAX_PARAMETERS).map(([name, value]) => [name, value.slice(0, MAX_TEXT)]),
     ),
   };
 }

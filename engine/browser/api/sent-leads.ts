@@ -1,5 +1,5 @@
 /**
- * What a browser remembers about leads that were sent, as the documents allow. Storage that is full or blocked is ignored.
+ * The browser's record of sent leads, as the documents specify. Ignores storage that is full or blocked.
  */
 import { isObject } from '../../lib';
 import { readStored, removeStored, writeStored } from '../stores/json-storage';
@@ -33,7 +33,7 @@ export const forgetStoredContact = (): void => removeStored(CONTACT);
 
 const successKey = (site: string): string => `forecourt.success.${site}`;
 
-/** Whether the browser remembers anything about leads that were sent. */
+/** Whether the browser has stored anything about sent leads. */
 export const hasStoredForms = (site: string): boolean =>
   [CONTACT, LEADS, successKey(site)].some((key) => readStored(key) !== null);
 
@@ -42,9 +42,7 @@ export function forgetSentForms(site: string): void {
   for (const key of [CONTACT, LEADS, successKey(site)]) removeStored(key);
 }
 
-/** What the browser remembers of a lead. */
 interface SentForm extends Contact {
-  /** Id of the form. */
   form: string;
   category: string;
   car_id?: string | undefined;

@@ -8,7 +8,7 @@ export type RegoLookup =
   /** `reason` is the server's message. */
   | { status: 'failed'; reason?: string };
 
-/** Providers answer within 8 seconds, or not at all. */
+/** Providers have 8 seconds to respond. */
 const TIMEOUT_MS = 10_000;
 
 function readCar(value: unknown): Extract<RegoLookup, { status: 'found' }>['car'] | undefined {
@@ -54,7 +54,7 @@ async function loadModels(): Promise<readonly MakeAndModel[]> {
     const body: unknown = await response.json();
     if (response.ok && isObject(body) && Array.isArray(body.models)) return body.models.filter(isModel);
   } catch {
-    // Asked again with the next field.
+    // The next field that needs the models requests them again.
   }
   models = undefined;
   return [];
@@ -64,8 +64,8 @@ async function loadModels(): Promise<readonly MakeAndModel[]> {
 export const fetchModels = (): Promise<readonly MakeAndModel[]> => (models ??= loadModels());
 
 /**
- * Sends the result of a valuation back on sites with `trade.savesResult`; only the log says whether it was saved (TRADE-013,
- * API-019, ERR-015).
+ * Sends the result of a valuation back on sites with `trade.savesResult`; only the log shows whether it was
+ * saved (TRADE-013, API-019, ERR-015).
  */
 export async function saveValuation(result: Readonly<Record<string, unknown>>): Promise<void> {
   try {
@@ -73,7 +73,7 @@ export async function saveValuation(result: Readonly<Record<string, unknown>>): 
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...result, column_name: 'valuation' }),
-      // The page that follows may be opened before the answer is there.
+      // The next page may open before the response arrives.
       keepalive: true,
     });
     // eslint-disable-next-line no-console -- ERR-015: logged only

@@ -8,13 +8,13 @@ export interface UploadFailure {
   isOffline: boolean;
   /** The server's message, in words for visitors. */
   reason?: string;
-  /** Whether the same file may be accepted later. */
+  /** Whether a retry may succeed. */
   canRetry: boolean;
 }
 
 export type UploadResult = { id: string } | UploadFailure;
 
-/** The server would reject this file every time. */
+/** The server would reject this file on every attempt. */
 const REFUSED: ReadonlySet<number> = new Set([413, 415, 422]);
 
 function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
@@ -29,9 +29,9 @@ function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
 
 /**
  * Uploads a file with `POST /api/uploads`.
- * @param field the field of the form that it is for
- * @param onProgress gets the share that was sent, from 0 to 1
- * @param signal ends the upload; the result is then a failure that nobody needs
+ * @param field the form field for the file
+ * @param onProgress receives the share sent so far, from 0 to 1
+ * @param signal aborts the upload; the result is then a failure, which callers can ignore
  */
 export const uploadFile = (
   file: Blob,
@@ -46,7 +46,7 @@ export const uploadFile = (
   },
 ): Promise<UploadResult> =>
   new Promise((resolve) => {
-    // `fetch` does not tell how much was sent.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     const fail = () => resolve({ isOffline: !navigator.onLine, canRetry: true });
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

@@ -1,17 +1,19 @@
-/** Vehicles for forms that ask which one. In: what was typed. Out: vehicles of the stock. Never throws. */
+/**
+ * Suggestions for form fields that ask for a vehicle. In: the typed text. Out: vehicles in stock. Never
+ * throws.
+ */
 import { isObject } from '../../lib';
 
 /** A vehicle as visitors choose it. */
 export interface VehicleSuggestion {
   id: string;
-  /** Name and stock number. */
   label: string;
 }
 
 const isSuggestion = (value: unknown): value is VehicleSuggestion =>
   isObject(value) && typeof value.id === 'string' && typeof value.label === 'string';
 
-/** Fetches the first vehicles that the site's search finds; none, if it does not answer. */
+/** Fetches the first vehicles that the site's search finds; empty if the search does not respond. */
 export async function fetchVehicleSuggestions(
   query: string,
   signal: AbortSignal,

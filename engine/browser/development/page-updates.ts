@@ -118,7 +118,7 @@ function replaceStyle({ name, css }: { name: string; css: string }): void {
 }
 
 import.meta.hot?.on('forecourt:refresh', refresh);
-// A file may be saved after this page was fetched and before it was connected to the server.
+// A file may have been saved after this page was fetched and before the page connected to the server.
 import.meta.hot?.on('vite:ws:connect', async () => {
   await servedPage;
   const revision = await loadProblems();

@@ -20,7 +20,6 @@ export interface OverlayValue {
   path: string;
   /** As JSON, shortened if long. */
   value: string;
-  /** Describes the origin of the value. */
   origin: string;
   location?: OverlayLocation;
 }

@@ -26,10 +26,9 @@ document.documentElement.append(host);
 let cached: { text: string; data: OverlayData; ids: Set<string> } | undefined;
 let isPinned = false;
 let selectedId: string | undefined;
-/** The explanation that the panel shows. */
 let shownExplanation: typeof cached;
 
-/** Reads the page's explanation, again after updates. */
+/** Reads the page's explanation; called again after updates. */
 function readExplanation(): { data: OverlayData; ids: Set<string> } | undefined {
   const script = document.getElementById(DATA_ID);
   if (!script) return undefined;

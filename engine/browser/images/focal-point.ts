@@ -35,10 +35,9 @@ export function readFocalPoint(src: string): FocalPoint | undefined {
 
 export const isCentre = ({ x, y }: FocalPoint): boolean => x === CENTRE.x && y === CENTRE.y;
 
-/** The address without its focal point. */
 export const withoutFocalPoint = (src: string): string => src.replace(FRAGMENT, '');
 
-/** The address with another focal point, or with none: a picture is cropped around its centre. */
+/** The address with another focal point, or with none, which crops a picture around its centre. */
 export function withFocalPoint(src: string, point: FocalPoint | undefined): string {
   const address = withoutFocalPoint(src);
   const rounded = point && roundFocalPoint(point);

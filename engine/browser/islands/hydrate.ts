@@ -2,6 +2,8 @@ import { createElement, StrictMode, useEffect, type ComponentType, type ReactNod
 import { hydrateRoot } from 'react-dom/client';
 import { collectBlockTypes, IslandTree, type Components, type IslandPayload } from './island-tree';
 import { formatPlainMessage, isPlainMessage, type FormatMessage } from '../texts/plain-messages';
+import { DRAFTS_KEY } from '../stores/draft-key';
+import { readStored } from '../stores/json-storage';
 import { reportEarlyInput } from './early-input';
 
 async function loadComponents(island: HTMLElement, payload: IslandPayload): Promise<Components> {
@@ -37,6 +39,13 @@ function reportFailure(island: UpdatableIsland, error: unknown): void {
   dispatchEvent(new CustomEvent('forecourt:island-error', { detail: error }));
 }
 
+/** Drafts that nobody needs any more are deleted on any page, because their form may never be opened again. */
+function tidyDrafts(): void {
+  if (readStored(DRAFTS_KEY) === null) return;
+  void import('../api/lead-drafts').then((drafts) => drafts.tidyDrafts()).catch(() => undefined);
+}
+tidyDrafts();
+
 const waitForNextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** An island in development, which accepts new data and keeps its state (`development/page-updates.ts`). */
@@ -47,8 +56,8 @@ export interface UpdatableIsland extends HTMLElement {
 }
 
 /**
- * Hydrates one island: reads the JSON that follows it, imports its components and lets React hydrate its HTML. If a
- * component throws, the server's HTML is restored and works as far as plain HTML does.
+ * Hydrates one island: reads the JSON that follows it, imports its components and lets React hydrate its
+ * HTML. If a component throws, the server's HTML is restored and works like plain HTML.
  */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data = island.nextElementSibling;

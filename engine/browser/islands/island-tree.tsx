@@ -19,7 +19,7 @@ export interface IslandNode {
   needs?: Record<string, string>;
   /** Slots whose children belong to the island's React tree. */
   live?: Record<string, IslandNode[]>;
-  /** By live slot, what replaces a block that fails. */
+  /** Fallbacks of live slots, for blocks that fail. */
   fallbacks?: Record<string, IslandNode>;
   /** Slots whose children were rendered separately. React does not touch their HTML. */
   fixed?: string[];
@@ -61,13 +61,13 @@ const FixedSlot = memo(function FixedSlot({ name, html }: { name: string; html: 
 
 interface IsolatedBlockProps {
   children?: ReactNode;
-  /** Isolated itself, so that it is left out if it fails as well. */
+  /** Isolated separately, so that the fallback is omitted if it fails as well. */
   fallback?: ReactElement | undefined;
 }
 
 /**
- * Replaces a block that fails by its fallback, or by nothing: the server renders the fallback of a `Suspense` boundary
- * whose content throws, and the browser tries the content once more.
+ * Replaces a failing block with its fallback or, without one, with nothing: the server renders the fallback
+ * of a `Suspense` boundary whose content throws, and the browser tries the content once more.
  */
 class IsolatedBlock extends ReactComponent<IsolatedBlockProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -35,7 +35,6 @@ function findNodeId({ type, memoizedProps: props }: Fiber, nodeIds: ReadonlySet<
   return longest;
 }
 
-/** Finds the block of an element in an island. */
 export function findIslandNodeId(element: Element, nodeIds: ReadonlySet<string>): string | undefined {
   for (let fiber = getFiber(element) ?? null; fiber; fiber = fiber.return) {
     const id = findNodeId(fiber, nodeIds);
@@ -62,13 +61,13 @@ function listHostElements(first: Fiber | null, elements: Element[] = []): Elemen
 export function listIslandBlocks(island: Element, nodeIds: ReadonlySet<string>): IslandBlock[] {
   let root = island.firstElementChild && getFiber(island.firstElementChild);
   while (root?.return) root = root.return;
-  // React keeps two versions of its tree. The root knows the one that is shown.
+  // React keeps two versions of its tree. The root points to the one that is shown.
   const current = isObject(root?.stateNode) ? root.stateNode.current : undefined;
   const blocks: IslandBlock[] = [];
   const visit = (first: Fiber | null, openId: string | undefined) => {
     for (let fiber = first; fiber; fiber = fiber.sibling) {
       const id = findNodeId(fiber, nodeIds);
-      // A block can pass its props on to a component of its own.
+      // A block can pass its props to its own components.
       if (id !== undefined && id !== openId) blocks.push({ id, elements: listHostElements(fiber.child) });
       visit(fiber.child, id ?? openId);
     }

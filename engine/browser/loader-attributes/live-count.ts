@@ -10,7 +10,6 @@ export interface LiveCount {
   field: string;
   /** The page's BCP 47 locale. */
   locale: string;
-  /** Formats the message for a number. */
   formatText: (count: number) => string;
 }
 

@@ -51,3 +51,11 @@ export const removeFromListAttributes = (
 export const hydrateWithListAttributes = (key: string): { 'data-wakes-with': string } => ({
   'data-wakes-with': key,
 });
+
+/** Like `hydrateWithListAttributes`, but an entry hydrates the island immediately. */
+export const hydrateNowWithListAttributes = (
+  key: string,
+): { 'data-wakes-with': string; 'data-wakes-at': 'load' } => ({
+  'data-wakes-with': key,
+  'data-wakes-at': 'load',
+});

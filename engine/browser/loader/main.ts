@@ -3,10 +3,10 @@
  * is fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything larger
  * (React, the components) is in `islands/hydrate.ts`, imported on demand. The loader also does what a page without
  * islands needs: it shows vehicle lists from storage, adds dialogs and phone menus to the history, closes menus, hides
- * expired content and stores the query of a campaign's link. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
- * runs when it is imported.
+ * expired content and stores which pages were opened. It is one classic script at the end of the body, so all islands
+ * exist when it runs. Each file in this folder runs when it is imported.
  */
-import './campaign';
+import './visited-pages';
 import './replay-events';
 import './overlay-history';
 import './menus';

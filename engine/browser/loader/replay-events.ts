@@ -6,7 +6,7 @@ import { hydrateIsland, type IslandElement } from './islands';
 
 type Named = Readonly<Record<string, HTMLDialogElement | undefined>>;
 
-/** A toggle button, or one that opens a dialog, which remembers the first press that was held. */
+/** A toggle button, or one that opens a dialog. It stores the first press while its island loads. */
 interface PressedElement extends HTMLElement {
   isHeld?: boolean;
 }
@@ -50,7 +50,8 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   let dialog: HTMLDialogElement | undefined;
   const pressed = type == 'click' && target.closest<PressedElement>('[aria-pressed],[data-opens]');
   if (pressed) {
-    // A dialog opens before its content is there. Elements are properties of the window, named by their ids.
+    // A dialog opens before its content is loaded. Elements are properties of the window, named by their
+    // ids.
     dialog = (self as unknown as Named)[pressed.dataset.opens as string];
     dialog?.showModal();
     // A second press while waiting would undo the first.
@@ -60,7 +61,7 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   // Give visible feedback at once.
   island.ariaBusy = 'true';
   void alive.then(() => {
-    // The visitor has closed it meanwhile.
+    // The visitor has closed it in the meantime.
     if (dialog?.open === false) return;
     if (type == 'submit') target.requestSubmit(event.submitter);
     else if (type == 'keydown') target.dispatchEvent(new KeyboardEvent(type, event));

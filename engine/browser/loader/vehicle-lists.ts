@@ -12,7 +12,6 @@ const withStorage = (work: (storage: Storage) => void) => {
   }
 };
 
-/** Updates a list in storage. */
 const updateList = (key: string, next: (list: StoredVehicle[]) => StoredVehicle[]) =>
   withStorage((storage) =>
     storage.setItem(key, JSON.stringify(next(parseStoredVehicles(storage.getItem(key))))),

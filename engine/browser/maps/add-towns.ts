@@ -23,7 +23,7 @@ export function addTowns(map: MapLibreMap, places: readonly MapPlace[]): void {
     for (const cell of cells) requested.add(cell);
     const towns = await Promise.all(cells.map(loadMapTowns));
     shown = [...shown, ...towns.flat()];
-    // The map may have been removed meanwhile.
+    // The map may have been removed in the meantime.
     await map.getSource<GeoJSONSource>(PLACES_SOURCE)?.setData(toPlacesData(shown));
   };
   map.on('moveend', () => void load());

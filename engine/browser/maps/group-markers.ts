@@ -9,9 +9,9 @@ export interface MarkerGroup extends Pixel {
 }
 
 /**
- * Groups points whose markers would cover each other, so that each marker can be pressed. A group is where its members
- * are on average, and in the order of its first member.
- * @param distance of two markers that do not cover each other, in pixels
+ * Groups points whose markers would overlap, so that each marker can be pressed. A group is at the average
+ * position of its members, in the order of its first member.
+ * @param distance in pixels between two markers that do not overlap
  */
 export function groupMarkers(points: readonly Pixel[], distance: number): MarkerGroup[] {
   const groups: (MarkerGroup & { first: Pixel })[] = [];

@@ -20,7 +20,6 @@ export interface MapOptions {
   texts: { label: string; scrollHint: string; scrollHintMac: string; touchHint: string };
 }
 
-/** A live map. */
 export interface OpenMap {
   /** Whether streets are shown, by the style of the URL. */
   hasStreets: boolean;
@@ -30,9 +29,8 @@ export interface OpenMap {
   project(position: MapPoint): { x: number; y: number };
   /** Zooms in by a level (1) or out (-1). */
   zoomBy(levels: number): void;
-  /** Shows what it showed at first. */
+  /** Restores the initial view. */
   reset(): void;
-  /** Zooms in on these positions. */
   show(positions: readonly MapPoint[]): void;
   /** Moves these positions to the middle of the upper half, where details below do not cover them. */
   raise(positions: readonly MapPoint[]): void;
@@ -50,7 +48,7 @@ const MIN_ZOOM = 2;
 const MAX_SIMPLE_ZOOM = 13;
 /** Australia with the sea around it, so that the simple map never shows an empty sea. */
 const MAX_BOUNDS: [number, number, number, number] = [88, -58, 178, 0];
-/** Space for markers, which stand on their position, and for the buttons on the right. */
+/** Space for markers, whose tip is at their position, and for the buttons on the right. */
 const PADDING = { top: 64, right: 76, bottom: 28, left: 40 };
 const CHANGES = ['move', 'resize', 'sourcedata'] as const;
 const TILES_PROTOCOL = 'page+https';
@@ -136,7 +134,7 @@ async function openWith(options: MapOptions, styleUrl?: string): Promise<OpenMap
     map.remove();
     throw error;
   }
-  // Later errors are those of single tiles, which leave a gap.
+  // Later errors concern single tiles, which leave a gap.
   // eslint-disable-next-line no-console -- operators see which tiles fail
   map.on('error', ({ error }) => console.error(error));
   if (outline) addTowns(map, outline.places);

@@ -1,4 +1,3 @@
-/** A piece of an attribution. */
 export interface AttributionPart {
   text: string;
   href?: string;

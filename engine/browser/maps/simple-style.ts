@@ -12,7 +12,6 @@ export interface MapColours {
   border: string;
   /** Tint of places where suburbs are close together. */
   settled: string;
-  /** Names of places. */
   text: string;
   /** Outline of names, so that they are legible on lines. */
   halo: string;
@@ -123,7 +122,8 @@ export function createSimpleStyle(
         ['>=', ['get', 'rank'], ['step', ['zoom'], 2, 6, 1, 8, 0]],
       ]),
       {
-        // An invisible letter where a marker is, placed before the layers below it, keeps names away from the marker.
+        // An invisible letter at the position of a marker, placed before the layers below it, keeps names
+        // away from the marker.
         id: 'markers',
         type: 'symbol',
         source: 'markers',
@@ -138,7 +138,7 @@ export function createSimpleStyle(
         },
         paint: { 'text-opacity': 0 },
       },
-      // A marker in a capital says where it is only with the capital's name.
+      // A marker in a capital is only meaningful with the capital's name.
       createNames('capitals', ['==', ['get', 'rank'], CAPITAL]),
     ],
   };

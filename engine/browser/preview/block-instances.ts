@@ -1,6 +1,6 @@
-// Where each block is in the page. Outside islands, comments surround the HTML of a block. A hydrated island knows its
-// blocks itself; before that, it is one block.
-import { isObject } from '../../lib';
+// Finds each block in the page. Outside islands, comments surround the HTML of a block. A hydrated island
+// lists its own blocks; before hydration, it counts as one block.
+import { groupBy, isObject } from '../../lib';
 import { listIslandBlocks } from '../islands/react-nodes';
 import { readMarker } from './protocol';
 
@@ -58,7 +58,7 @@ export function listInstances(): BlockInstance[] {
   return instances;
 }
 
-/** How deep to look for elements with a box. */
+/** How deep to search for elements with a box. */
 const MAX_DEPTH = 6;
 
 /** A rectangle in the viewport, in CSS pixels. */
@@ -97,6 +97,7 @@ export function measureElements(elements: Iterable<Element>, depth = 0): Box | u
 export class PageBlocks {
   #instances: readonly BlockInstance[] | undefined;
   #byElement = new Map<Element, BlockInstance>();
+  #byId: ReadonlyMap<string, readonly BlockInstance[]> = new Map();
 
   constructor() {
     new MutationObserver(() => (this.#instances = undefined)).observe(document.documentElement, {
@@ -115,6 +116,7 @@ export class PageBlocks {
           instance.elements.map((element) => [element, instance] as const),
         ),
       );
+      this.#byId = groupBy(this.#instances, ({ id }) => id);
     }
     return this.#instances;
   }
@@ -129,7 +131,7 @@ export class PageBlocks {
     return undefined;
   }
 
-  list(id: string): BlockInstance[] {
-    return this.instances.filter((instance) => instance.id === id);
+  list(id: string): readonly BlockInstance[] {
+    return this.instances.length > 0 ? (this.#byId.get(id) ?? []) : [];
   }
 }

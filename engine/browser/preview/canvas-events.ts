@@ -1,5 +1,5 @@
-// What a pointer and keys do in the page while it is a canvas. The page itself gets none of it: links and buttons in it
-// neither navigate nor act. With Alt, a click follows a link within the draft.
+// Handles pointer and keys in the page while it is a canvas. The page itself does not receive these events:
+// its links and buttons neither navigate nor act. With Alt, a click follows a link within the draft.
 import type { Canvas } from './canvas';
 import type { PageMessage, PressedKey } from './messages';
 import { copyPreviewParameters } from './protocol';
@@ -8,7 +8,7 @@ import { matchesShortcut } from './shortcuts';
 /** Distance in pixels on the screen that the pointer moves before a drag starts, so that a click remains a click. */
 const DRAG_DISTANCE = 5;
 
-/** Events of a pointer with which a page acts. */
+/** Pointer events that would make a page act. */
 const ACTIONS = ['mousedown', 'mouseup', 'pointerup', 'dblclick', 'auxclick', 'submit', 'dragstart'] as const;
 
 /** Opens a URL of the site within the draft. */
@@ -67,7 +67,7 @@ export class CanvasEvents {
     document.documentElement.addEventListener('pointerleave', () => canvas.hover(undefined));
   }
 
-  /** Finds the element of the page that an event is about; undefined if it is none of the canvas's business. */
+  /** Finds the element that an event targets; undefined if the canvas does not handle the event. */
   #findTarget(event: Event): Element | undefined {
     const { target } = event;
     if (this.canvas.isBrowsing || target === this.canvas.overlay.host || this.isTyping(event))
@@ -108,7 +108,7 @@ export class CanvasEvents {
   #endDrag(isCancelled: boolean): void {
     if (!this.#isDragging) return;
     this.#isDragging = false;
-    // If the playground has not answered yet, there is nothing to drop.
+    // The playground has not responded yet, so there is nothing to drop.
     if (this.canvas.isDragging) this.canvas.endDrag(isCancelled);
     else this.send({ type: 'forecourt:dropped', place: undefined });
   }

@@ -2,14 +2,29 @@
 // instead of used. The playground decides what is possible; this knows where things are.
 import { measureElements, PageBlocks, type BlockInstance } from './block-instances';
 import { findDropTarget, type DropSpot, type DropTarget } from './drop-target';
+import { findFormField } from './find-form-field';
 import type { Box, CanvasBlock, DropPlace, PageMessage, Refusal } from './messages';
 import { Overlay } from './overlay';
+import { watchLayout } from './watch-layout';
 
 interface Drag {
   readonly places: readonly DropPlace[];
   readonly refusals: readonly Refusal[];
 }
 
+/** The boxes of a drag, and of what they were measured. */
+interface MeasuredDrag {
+  readonly places: readonly DropPlace[];
+  readonly instances: readonly BlockInstance[];
+  /** Scroll position and size of the viewport. */
+  readonly position: string;
+  readonly expires: number;
+  readonly spots: readonly DropSpot[];
+  readonly refused: readonly Box[];
+}
+
+/** How long boxes are used that nothing is known to have moved. */
+const MEASURED_MS = 200;
 /** Number of boxes of a kind that are drawn. */
 const MAX_BOXES = 100;
 /** Distance in pixels from the upper and lower edge at which a drag scrolls, and the most that it scrolls per frame. */
@@ -58,25 +73,22 @@ export class Canvas {
   #drag: Drag | undefined;
   #pointer = { x: -1, y: -1 };
   #target: DropTarget | undefined;
+  #measured: MeasuredDrag | undefined;
 
-  constructor(private readonly send: (message: PageMessage) => void) {
-    const draw = () => {
-      this.#draw();
-      requestAnimationFrame(draw);
-    };
-    // Boxes change for many reasons: scrolling, images, animations, islands. Measuring a few elements for each frame finds
-    // all of them, and the browser stops calling while the page is hidden.
-    requestAnimationFrame(draw);
-  }
+  readonly #drawSoon = watchLayout(() => this.#draw());
+
+  constructor(private readonly send: (message: PageMessage) => void) {}
 
   configure(blocks: readonly CanvasBlock[], isBrowsing: boolean, scale: number): void {
     this.#models = new Map(blocks.map((block) => [block.id, block]));
     this.isBrowsing = isBrowsing;
     this.scale = this.overlay.scale = scale;
+    this.#drawSoon();
   }
 
   hover(element: Element | undefined): void {
     this.#hovered = element;
+    this.#drawSoon();
   }
 
   findBlockAt(element: Element): string | undefined {
@@ -88,7 +100,7 @@ export class Canvas {
     const instance = this.#blocks.findAt(element);
     if (!instance) return;
     this.#clicked = element;
-    this.send({ type: 'forecourt:chosen', node: instance.id });
+    this.send({ type: 'forecourt:chosen', node: instance.id, field: findFormField(element) });
   }
 
   /** Frames a block, and scrolls to it if it is out of view. */
@@ -99,11 +111,13 @@ export class Canvas {
     // The playground may have missed the box, because it knows of the page only since then.
     this.#placed = undefined;
     this.send({ type: 'forecourt:placed', box: undefined });
+    this.#drawSoon();
   }
 
   /** Follows the selected block to where a change of the page has moved it, if it was in view. */
   followSelected(): void {
     if (this.#placed && isVisible(this.#placed)) this.#scrollSteps = MAX_SCROLL_STEPS;
+    this.#drawSoon();
   }
 
   scroll(part: number): void {
@@ -113,13 +127,15 @@ export class Canvas {
   startDrag(drag: Drag): void {
     this.#drag = drag;
     this.#hovered = undefined;
+    this.#drawSoon();
   }
 
   drag(x: number, y: number): void {
     this.#pointer = { x, y };
+    this.#drawSoon();
   }
 
-  /** Ends a drag. Reports the place of the drop. */
+  /** Ends a drag and reports where the block was dropped. */
   endDrag(isCancelled: boolean): void {
     if (!this.#drag) return;
     if (!isCancelled) this.#drawDrag(this.#drag);
@@ -131,6 +147,7 @@ export class Canvas {
     this.overlay.drawLine(undefined);
     this.overlay.drawLabel(undefined);
     this.send({ type: 'forecourt:dropped', place });
+    this.#drawSoon();
   }
 
   get isDragging(): boolean {
@@ -158,13 +175,14 @@ export class Canvas {
     );
   }
 
-  #draw(): void {
+  /** @returns whether it has to be called in the next frame too, because the page scrolls */
+  #draw(): boolean {
     if (this.isBrowsing) {
       this.#place(undefined);
       for (const kind of ['selected', 'twin', 'hovered'] as const) this.overlay.drawBoxes(kind, []);
       this.#drawPlus(undefined);
       this.overlay.drawLabel(undefined);
-      return;
+      return false;
     }
     const selected = this.#findSelected();
     let box = measure(selected);
@@ -174,8 +192,9 @@ export class Canvas {
     this.#place(box);
     const twins = this.#selectedId === undefined ? [] : this.#blocks.list(this.#selectedId);
     this.overlay.drawBoxes('twin', listVisibleBoxes(twins.filter((twin) => twin !== selected)));
-    if (this.#drag) this.#drawDrag(this.#drag);
-    else this.#drawHover();
+    const isScrolling = this.#drag ? this.#drawDrag(this.#drag) : false;
+    if (!this.#drag) this.#drawHover();
+    return isScrolling || this.#scrollSteps > 0;
   }
 
   /**
@@ -225,20 +244,38 @@ export class Canvas {
     this.#drawPlusAfter(middle, bottom, after);
   }
 
-  /** Lists where the places are. An empty slot counts only if nothing else of its block is under the pointer. */
-  #listSpots(places: readonly DropPlace[], pointed: BlockInstance | undefined): DropSpot[] {
-    const usable = places.filter(({ side, node }) => side !== 'inside' || node === pointed?.id);
-    return usable.flatMap((place) =>
+  /**
+   * Measures the places of a drag and the blocks that refuse it. While the page stands still, the measures are used for
+   * several frames: on a long page there are hundreds.
+   */
+  #measureDrag({ places, refusals }: Drag): MeasuredDrag {
+    const { instances } = this.#blocks;
+    const position = `${scrollX} ${scrollY} ${innerWidth} ${innerHeight}`;
+    const known = this.#measured;
+    const now = performance.now();
+    if (
+      known?.places === places &&
+      known.instances === instances &&
+      known.position === position &&
+      now < known.expires
+    )
+      return known;
+    const spots = places.flatMap((place) =>
       this.#blocks.list(place.node).flatMap((instance) => {
         const box = measure(instance);
         return box && isVisible(box) ? [{ place, box }] : [];
       }),
     );
+    const refused = listVisibleBoxes(refusals.flatMap(({ node }) => this.#blocks.list(node)));
+    this.#measured = { places, instances, position, expires: now + MEASURED_MS, spots, refused };
+    return this.#measured;
   }
 
-  #drawDrag({ places, refusals }: Drag): void {
+  /** @returns whether the page scrolls, because the pointer is at its edge */
+  #drawDrag(drag: Drag): boolean {
+    const { places, refusals } = drag;
     const { x, y } = this.#pointer;
-    if (y < 0 || x < 0) return;
+    if (y < 0 || x < 0) return false;
     const edge = SCROLL_EDGE / this.scale;
     const speed = Math.max(edge - y, 0) * -1 + Math.max(y - (innerHeight - edge), 0);
     if (speed !== 0)
@@ -246,24 +283,26 @@ export class Canvas {
         top: (Math.max(-1, Math.min(1, speed / edge)) * SCROLL_STEP) / this.scale,
         behavior: 'instant',
       });
-    const refused = refusals.flatMap(({ node }) => this.#blocks.list(node));
-    this.overlay.drawBoxes('refused', listVisibleBoxes(refused));
+    const { spots, refused } = this.#measureDrag(drag);
+    this.overlay.drawBoxes('refused', refused);
     this.overlay.drawBoxes('hovered', []);
     this.#drawPlus(undefined);
     const pointed = this.#blocks.findAt(document.elementFromPoint(x, y));
     const reason = this.#findRefusal(places, refusals, pointed);
-    this.#target =
-      reason === undefined ? findDropTarget(this.#listSpots(places, pointed), x, y, this.scale) : undefined;
+    // An empty slot counts only if nothing else of its block is under the pointer.
+    const usable = spots.filter(({ place: { side, node } }) => side !== 'inside' || node === pointed?.id);
+    this.#target = reason === undefined ? findDropTarget(usable, x, y, this.scale) : undefined;
     const target = this.#target;
     this.overlay.drawLine(target?.isLine ? target.box : undefined);
     this.overlay.drawBoxes('target', target && !target.isLine ? [target.box] : []);
     const offset = this.overlay.labelHeight;
     this.overlay.drawLabel(
-      reason ?? target?.place.name ?? 'There is no place for it here.',
+      reason ?? target?.place.name ?? 'It cannot be dropped here.',
       x + offset,
       y + offset,
       target ? 'done' : 'problem',
     );
+    return speed !== 0;
   }
 
   /** Finds why the dragged block cannot go where the pointer is: no block there has a place beside or in it. */

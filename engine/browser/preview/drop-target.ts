@@ -1,7 +1,7 @@
-// Which place of a dragged block is nearest to the pointer. Pure: does not touch the document.
+// Finds the drop position nearest to the pointer. Pure: does not touch the document.
 import type { Box, DropPlace } from './messages';
 
-/** A place beside a block in the page, or in an empty one. */
+/** A position beside a block in the page, or in an empty slot. */
 export interface DropSpot {
   readonly place: DropPlace;
   readonly box: Box;

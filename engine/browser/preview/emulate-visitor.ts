@@ -1,4 +1,7 @@
-/** What a page in a preview takes its visitor for. Nothing that the browser stores for the site changes. */
+/**
+ * Emulates the visitor that the preview assumes, without changing anything that the browser stores for the
+ * site.
+ */
 interface Visitor {
   /** `granted`, `denied` or `unknown`. */
   readonly consent?: string | undefined;
@@ -9,10 +12,12 @@ interface Visitor {
 }
 
 const CONSENT_KEY = 'forecourt.consent';
-/** From a request of the page's scripts until its answer. */
+/** From the request of a page's script until its response. */
 const SLOW_MS = 3_000;
 
-/** Media queries that do not depend on the browser's settings: the first always holds, the second never. */
+/**
+ * Media queries that do not depend on the browser's settings: the first always matches, the second never.
+ */
 const reduceMotion = (query: string): string =>
   query
     .replace(/\(prefers-reduced-motion(: *reduce)?\)/g, '(min-width: 0px)')
@@ -35,7 +40,7 @@ function emulateReducedMotion(): void {
     for (const sheet of document.styleSheets) reduceMotionIn(sheet.cssRules);
   };
   update();
-  // Islands bring style sheets of their own.
+  // Islands add their own style sheets.
   document.addEventListener('load', update, { capture: true });
 }
 
@@ -52,7 +57,7 @@ function emulateConsent(consent: string): void {
   };
 }
 
-/** Delays the answers to the page's scripts, so that what they show meanwhile can be seen. */
+/** Delays the responses to the page's scripts, so that loading states can be seen. */
 function emulateSlowNetwork(): void {
   const fetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (...request) => {
@@ -64,7 +69,10 @@ function emulateSlowNetwork(): void {
   };
 }
 
-/** Makes the scripts and styles of a page take its visitor for another one. Called before the page's own scripts. */
+/**
+ * Makes the scripts and styles of a page treat its visitor as another one. Called before the page's own
+ * scripts.
+ */
 export function emulateVisitor({ consent, network, motion }: Visitor): void {
   if (consent !== undefined) emulateConsent(consent);
   if (network === 'slow') emulateSlowNetwork();

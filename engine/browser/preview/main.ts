@@ -14,10 +14,10 @@ import { TextEditor } from './text-editor';
 // The playground's origin differs from one developer to the next. Nothing that is sent is secret.
 const send = (message: PageMessage) => parent.postMessage(message, '*');
 
-function announce(version: number): void {
+function announce(version: number, isNew: boolean): void {
   const address = new URL(location.href);
   removePreviewParameters(address);
-  send({ type: 'forecourt:shown', version, address: address.pathname + address.search });
+  send({ type: 'forecourt:shown', version, isNew, address: address.pathname + address.search });
 }
 
 const canvas = new Canvas(send);
@@ -39,7 +39,7 @@ addEventListener('message', ({ source, data }) => {
       return canvas.select(message.node, message.shouldScroll);
     case 'forecourt:update':
       return void updatePage((version) => {
-        announce(version);
+        announce(version, false);
         canvas.followSelected();
       });
     case 'forecourt:scroll':
@@ -60,4 +60,4 @@ addEventListener('message', ({ source, data }) => {
 const { version, moment, ...visitor } = document.currentScript?.dataset ?? {};
 emulateVisitor(visitor);
 if (moment !== undefined) shiftClock(Number(moment));
-announce(Number(version));
+announce(Number(version), true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPageMessage, readPlaygroundMessage } from './messages';
 
 test('reads messages of the page and ignores anything else', () => {
-  const message = { type: 'forecourt:shown', address: '/cars', version: 3 } as const;
+  const message = { type: 'forecourt:shown', address: '/cars', version: 3, isNew: true } as const;
   expect(readPageMessage(message)).toEqual(message);
   expect(readPageMessage({ type: 'forecourt:insert', node: 'hero', side: 'after' })).toBeDefined();
   expect(readPageMessage({ type: 'forecourt:placed' })).toBeDefined();

@@ -41,10 +41,13 @@ const isPressedKey = isRecord({
 });
 
 const PAGE_MESSAGES = {
-  /** It shows a URL and a version of the draft. */
-  'forecourt:shown': isRecord({ address: isText, version: isNumber }),
-  /** A block was clicked. */
-  'forecourt:chosen': isRecord({ node: isText }),
+  /** It shows a URL and a version of the draft. `isNew`: it was just loaded, so it does not know how to behave. */
+  'forecourt:shown': isRecord({ address: isText, version: isNumber, isNew: isFlag }),
+  /** A block was clicked, at a field of a form or elsewhere in it. */
+  'forecourt:chosen': isRecord({
+    node: isText,
+    field: isAbsentOr(isRecord({ form: isText, field: isText })),
+  }),
   /** Where the selected block is; absent if it is not in the page. */
   'forecourt:placed': isRecord({ box: isAbsentOr(isBox) }),
   /** A key was pressed that is one of the playground's shortcuts. */

@@ -73,9 +73,11 @@ export class Overlay {
   /** Shows a text at a position, moved into the viewport. */
   drawLabel(text: string | undefined, left = 0, top = 0, tone: Tone = ''): void {
     const label = this.#label;
+    if (!hasChanged(label, `${text} ${left} ${top} ${tone} ${innerWidth} ${innerHeight} ${this.labelHeight}`))
+      return;
     label.hidden = text === undefined;
     if (text === undefined) return;
-    if (label.textContent !== text) label.textContent = text;
+    label.textContent = text;
     label.className = `label ${tone}`;
     const { offsetWidth, offsetHeight } = label;
     label.style.left = `${Math.max(0, Math.min(left, innerWidth - offsetWidth))}px`;
@@ -98,6 +100,7 @@ export class Overlay {
     button.addEventListener('click', onClick);
     this.#root.append(button);
     return (x, y, title) => {
+      if (!hasChanged(button, `${x} ${y} ${title}`)) return;
       button.hidden = title === undefined;
       if (title === undefined) return;
       button.ariaLabel = button.title = title;
@@ -107,7 +110,17 @@ export class Overlay {
   }
 }
 
+const drawings = new WeakMap<HTMLElement, string>();
+
+/** Whether an element is to be drawn in another way than before. Even the same value of an attribute costs a style. */
+function hasChanged(element: HTMLElement, drawing: string): boolean {
+  const isNew = drawings.get(element) !== drawing;
+  drawings.set(element, drawing);
+  return isNew;
+}
+
 function place(element: HTMLElement, box: Box | undefined): void {
+  if (!hasChanged(element, box ? `${box.left} ${box.top} ${box.right} ${box.bottom}` : '')) return;
   element.hidden = box === undefined;
   if (!box) return;
   const { style } = element;

@@ -1,8 +1,18 @@
 // Shows another version of the page by replacing only the blocks that differ. The page does not flicker, it keeps its
 // scroll position, and everything else, including running islands, keeps its elements.
+import { applyTextChange, isObject, type TextChange } from '../../lib';
 import { getContent, findBlocks, type MarkedBlock } from './block-tree';
+import { findChangedBlock, type ChangedBlock } from './changed-block';
+import { morphNodes } from './morph';
 import { haveSameBlocks, planPatch, type BlockVersion, type Replacement } from './plan-patch';
-import { TRUSTED_TYPES_POLICY } from './protocol';
+import {
+  CLOSE_MARKER,
+  formatOpenMarker,
+  PREVIEW_BASE_HEADER,
+  TRUSTED_TYPES_POLICY,
+  type PreviewUpdate,
+} from './protocol';
+import { restoreTyped } from './typed-text';
 
 interface TrustedTypes {
   createPolicy(
@@ -45,12 +55,20 @@ function readVersion(block: MarkedBlock): BlockVersion<MarkedBlock> {
   };
 }
 
-function replace({ live, next, reused }: Replacement<MarkedBlock>): void {
+function replace({ old, live, next, reused }: Replacement<MarkedBlock>): void {
+  // Blocks within it would be morphed as well, although the page may keep them as they are.
+  if (next.children.length === 0 && morphNodes(getContent(old), getContent(next), getContent(live))) return;
   for (const pair of reused) for (const node of getContent(pair.next)) node.remove();
   const removed = getContent(live);
   live.end.before(...getContent(next));
   for (const pair of reused) pair.next.end.before(...getContent(pair.live));
   for (const node of removed) node.remove();
+}
+
+function apply(plan: readonly Replacement<MarkedBlock>[]): void {
+  // The plan is for the page as the server sent it.
+  restoreTyped();
+  plan.forEach(replace);
 }
 
 let pageStyles: CSSStyleSheet | undefined;
@@ -69,10 +87,12 @@ function replaceStyles(before: string, after: string): void {
   pageStyles = sheet;
 }
 
-const findPreviewScript = (page: Document) => page.querySelector<HTMLElement>('script[data-version]');
-
+/** The origins of images that the page's policy allows. */
+const shownImages = document.currentScript?.dataset.images;
 // The HTML as the server sent it, because islands change their elements as soon as they run.
 let currentHtml = document.documentElement.outerHTML;
+/** The hash by which the server knows that HTML; empty for the HTML that the browser read. */
+let currentHash = '';
 
 type PatchResult =
   /** The version of the draft that is now shown. */
@@ -81,25 +101,84 @@ type PatchResult =
   | 'offline'
   | 'reload';
 
-async function patchPage(): Promise<PatchResult> {
-  const response = await fetchPage(location.href, { cache: 'no-store' }).catch(() => undefined);
-  if (!response) return 'offline';
-  if (response.redirected || !response.headers.get('content-type')?.startsWith('text/html')) return 'reload';
-  const text = await response.text();
-  const [before, after] = [parsePage(currentHtml), parsePage(text)];
-  const script = findPreviewScript(after);
-  if (!script || script.dataset.images !== findPreviewScript(before)?.dataset.images) return 'reload';
+const isUpdate = (value: unknown): value is PreviewUpdate =>
+  isObject(value) &&
+  typeof value.hash === 'string' &&
+  typeof value.version === 'number' &&
+  typeof value.images === 'string' &&
+  typeof value.start === 'number' &&
+  (value.end === undefined || typeof value.end === 'number') &&
+  typeof value.text === 'string';
+
+/** Elements in which the HTML of a block cannot be parsed on its own. */
+const OWN_SYNTAX = 'fc-island, table, select, svg, math';
+
+/** Finds the start of a block in the page, if the page has as many blocks with its id as it should. */
+function findStart({ id, index, count }: ChangedBlock): Comment | undefined {
+  const starts: Comment[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  const open = formatOpenMarker(id);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Comment && node.data === open) starts.push(node);
+  const start = starts.length === count ? starts[index] : undefined;
+  return start?.parentElement?.closest(OWN_SYNTAX) ? undefined : start;
+}
+
+/** Reads a block from its HTML, in a document that fetches no images. */
+function readBlock(id: string, text: string): BlockVersion<MarkedBlock> | undefined {
+  const { body } = parsePage(`<body>${text}`);
+  body.prepend(body.ownerDocument.createComment(formatOpenMarker(id)));
+  body.append(body.ownerDocument.createComment(CLOSE_MARKER));
+  const [block] = findBlocks(body);
+  return block && readVersion(block);
+}
+
+/** Applies a change that is within one block. @returns whether it is applied; if not, the page is as it was */
+function patchBlock(change: TextChange): boolean {
+  const changed = findChangedBlock(currentHtml, change);
+  const start = changed && findStart(changed);
+  const live = start?.parentElement && findBlocks(start.parentElement).find((block) => block.start === start);
+  if (!changed || !live) return false;
+  const [old, next] = [readBlock(changed.id, changed.before), readBlock(changed.id, changed.after)];
+  if (!old || !next || !haveSameBlocks([old], [live])) return false;
+  const plan = planPatch([old], [next], [live]);
+  if (plan) apply(plan);
+  return plan !== undefined;
+}
+
+/** Compares all blocks of two versions of the page, and replaces those that differ. */
+function patchAll(nextHtml: string): boolean {
+  const [before, after] = [parsePage(currentHtml), parsePage(nextHtml)];
   const [old, next, live] = [findBlocks(before.body), findBlocks(after.body), findBlocks(document.body)];
   // A text in place of a page has no blocks.
-  if (next.length === 0 || !haveSameBlocks(old, live)) return 'reload';
+  if (next.length === 0 || !haveSameBlocks(old, live)) return false;
   const plan = planPatch(old.map(readVersion), next.map(readVersion), live);
-  if (!plan) return 'reload';
-  replaceStyles(currentHtml, text);
+  if (!plan) return false;
+  replaceStyles(currentHtml, nextHtml);
   document.title = after.title;
   document.documentElement.lang = after.documentElement.lang;
-  plan.forEach(replace);
-  currentHtml = text;
-  return { version: Number(script.dataset.version) };
+  apply(plan);
+  return true;
+}
+
+async function patchPage(): Promise<PatchResult> {
+  const response = await fetchPage(location.href, {
+    cache: 'no-store',
+    headers: { [PREVIEW_BASE_HEADER]: currentHash },
+  }).catch(() => undefined);
+  if (!response) return 'offline';
+  // A redirect, or a text in place of the page.
+  if (response.redirected || !response.headers.get('content-type')?.startsWith('application/json'))
+    return 'reload';
+  const update: unknown = await response.json();
+  if (!isUpdate(update) || update.images !== shownImages) return 'reload';
+  const isWhole = update.end === undefined;
+  const nextHtml = isWhole ? update.text : applyTextChange(currentHtml, update);
+  const isSame = !isWhole && update.hash === currentHash;
+  if (!isSame && (isWhole || !patchBlock(update)) && !patchAll(nextHtml)) return 'reload';
+  currentHtml = nextHtml;
+  currentHash = update.hash;
+  return { version: update.version };
 }
 
 let isBusy = false;

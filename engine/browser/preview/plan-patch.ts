@@ -19,6 +19,7 @@ interface LiveBlock<Block> {
 
 /** A block whose HTML is replaced. The blocks in `reused` move from the page into the new HTML. */
 export interface Replacement<Block> {
+  readonly old: Block;
   readonly live: Block;
   readonly next: Block;
   readonly reused: readonly { readonly live: Block; readonly next: Block }[];
@@ -78,5 +79,5 @@ function planBlock<Block extends LiveBlock<Block>>(
       reused.push({ live: liveChild, next: child.block });
     else if (ISLAND.test(child.html)) return undefined;
   }
-  return [{ live, next: next.block, reused }];
+  return [{ old: old.block, live, next: next.block, reused }];
 }

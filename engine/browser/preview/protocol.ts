@@ -2,6 +2,7 @@
  * What the server, the playground and the page in its preview agree on: the URL parameters of a draft, and the comments
  * that mark the HTML of each block. `messages.ts` has the messages.
  */
+import type { TextChange } from '../../lib';
 
 /** URL parameter that requests a draft instead of the published page. */
 export const DRAFT_PARAMETER = 'playground-draft';
@@ -44,6 +45,22 @@ export function copyPreviewParameters(source: URL, target: URL): void {
     const value = source.searchParams.get(name);
     if (value !== null) target.searchParams.set(name, value);
   }
+}
+
+/**
+ * Request header with the hash of the page's HTML that the preview has, or empty if it has none. The response is then a
+ * `PreviewUpdate` in place of the page.
+ */
+export const PREVIEW_BASE_HEADER = 'forecourt-preview-base';
+
+/** The newest version of a page in the preview, as a change of the version that the preview has. */
+export interface PreviewUpdate extends TextChange {
+  /** Hash of the HTML with the change. */
+  readonly hash: string;
+  /** Version of the draft. */
+  readonly version: number;
+  /** Origins of the page's images, separated by spaces. */
+  readonly images: string;
 }
 
 /** Name of the Trusted Types policy with which the preview parses HTML. */

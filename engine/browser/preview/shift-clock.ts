@@ -1,6 +1,6 @@
 /**
- * Makes the scripts of a page see another moment than now, from which time goes on. A page that is previewed at a date
- * hides what has ended, and counts days, as it will on that date.
+ * Shifts the clock of the page's scripts to another moment, from which time continues. A page that is
+ * previewed at a date hides expired content, and counts days, as it will on that date.
  * @param moment epoch milliseconds
  */
 export function shiftClock(moment: number): void {

@@ -1,5 +1,7 @@
 import type { PressedKey } from './messages';
 
+const SIGN = /^[^\p{L}\p{N}]$/u;
+
 /**
  * Whether a pressed key matches a shortcut such as `Ctrl+Shift+Z`. With Alt, some keyboard layouts produce other
  * characters, so the physical key is compared. `Ctrl` also matches ⌘ on a Mac.
@@ -14,7 +16,8 @@ export function matchesShortcut(
   if (
     isRequired('Ctrl') !== (ctrlKey || metaKey) ||
     isRequired('Alt') !== altKey ||
-    isRequired('Shift') !== shiftKey
+    // Some keyboard layouts have signs such as `/` on keys with Shift.
+    (isRequired('Shift') !== shiftKey && !SIGN.test(mainKey))
   )
     return false;
   return altKey

@@ -1,13 +1,14 @@
-// Edits a text where it stands. The playground decides which text that is; this replaces its words in the page by an
-// editable element while it is edited, and puts back what was there.
+// Edits a text in place. The playground decides which text it is; this replaces the text with an editable
+// element, and restores the original nodes afterwards.
 import type { Canvas } from './canvas';
 import type { PageMessage } from './messages';
+import { showTyped } from './typed-text';
 
 interface Editing {
   readonly element: HTMLElement;
-  /** The page's own nodes. A running island may own them, so they are kept and put back. */
+  /** The page's own nodes. A running island may own them, so they are restored afterwards. */
   readonly nodes: readonly Text[];
-  /** The whole text, as it is stored. */
+  /** The complete stored text. */
   readonly text: string;
 }
 
@@ -19,21 +20,6 @@ function findTextNodes(target: Element): Text[] {
     if (node instanceof Text && (node.data.trim() !== '' || nodes.length > 0)) nodes.push(node);
   while (nodes.at(-1)?.data.trim() === '') nodes.pop();
   return nodes.every(({ parentNode }) => parentNode === nodes[0]?.parentNode) ? nodes : [];
-}
-
-/** Milliseconds after which a text that no new version of the page shows is taken back, for example because of an undo. */
-const SHOWN_FOR = 2_000;
-
-/** Shows a new text in the page's own nodes until the next version of the page replaces them. */
-function showTyped(nodes: readonly Text[], typed: string): void {
-  const before = nodes.map(({ data }) => data);
-  const after = nodes.map((_, index) => (index === 0 ? typed : ''));
-  const write = (texts: readonly string[]) =>
-    nodes.forEach((node, index) => (node.data = texts[index] ?? ''));
-  write(after);
-  setTimeout(() => {
-    if (nodes.every((node, index) => node.isConnected && node.data === after[index])) write(before);
-  }, SHOWN_FOR);
 }
 
 const joinText = (nodes: readonly Text[]): string => nodes.map(({ data }) => data).join('');
@@ -55,7 +41,6 @@ export class TextEditor {
     );
   }
 
-  /** Whether an event happens in the edited text. */
   isAt(event: Event): boolean {
     return this.#editing !== undefined && event.composedPath().includes(this.#editing.element);
   }

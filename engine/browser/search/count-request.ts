@@ -2,7 +2,6 @@ import type { SearchData } from '../../../schemas';
 import { ATTRIBUTE_NAMES, getIndexAttribute } from './facet-attributes';
 import { getSelectedValues, type SearchState } from './search-state';
 
-/** A query that requests only a count. */
 export interface CountRequest {
   indexName: string;
   params: {
@@ -19,7 +18,10 @@ export interface CountRequest {
 const escapeMinus = (value: string) => value.replace(/^-/, '\\-');
 
 /** Creates a request that counts the vehicles of any search state, without a change of the current state. */
-export function createCountRequest({ index, scope }: SearchData, state: SearchState): CountRequest {
+export function createCountRequest(
+  { index, scope }: { index: SearchData['index']; scope: Pick<SearchData['scope'], 'filters'> },
+  state: SearchState,
+): CountRequest {
   const facetFilters = ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = getSelectedValues(state, attribute).map(
       (value) => `${getIndexAttribute(attribute)}:${escapeMinus(value)}`,

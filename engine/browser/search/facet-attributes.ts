@@ -33,6 +33,7 @@ export const ATTRIBUTES: Readonly<Record<FacetAttribute, ListRule | RangeRule>> 
   price_range: LIST,
   subscription_price: createRangeRule('dollarsPerWeek'),
   weekly_price_range: LIST,
+  weekly_repayment: createRangeRule('dollarsPerWeek'),
   km: createRangeRule('km'),
   year: createRangeRule('year'),
   transmission: LIST,

@@ -22,7 +22,7 @@ export type ValueTextKey =
 /** Text keys that a block must have to label a range. */
 export type RangeTextKey = 'rangeFrom' | 'rangeTo' | 'rangeBoth' | 'perWeek';
 
-/** Text keys that a block must have to label an order. */
+/** Text keys that a block must have to label a sort order. */
 export type SortTextKey = 'latest' | 'highestPrice' | 'lowestPrice';
 
 const isSortTextKey = (sort: string): sort is SortTextKey =>

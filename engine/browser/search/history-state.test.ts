@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSheetOpen, saveScroll, saveSheetState, readScroll, nextHistoryState } from './history-state';
+import { isSheetOpen, saveScroll, saveSheetState, readScroll, createNextHistoryState } from './history-state';
 
 /** A fake history without URLs. */
 function createFakeHistory() {
@@ -31,7 +31,7 @@ describe('filter sheet in the history', () => {
   it('stays open while filters are chosen, and closes in the current entry', () => {
     const history = createFakeHistory();
     saveSheetState(history, true);
-    history.pushState(nextHistoryState(history.state));
+    history.pushState(createNextHistoryState(history.state));
     expect(isSheetOpen(history.state)).toBe(true);
     saveSheetState(history, false);
     expect(history.currentIndex()).toBe(2);
@@ -54,7 +54,7 @@ it('keeps the scroll position in addition to other state', () => {
   saveScroll(history, 1234);
   expect(readScroll(history.state)).toBe(1234);
   expect(isSheetOpen(history.state)).toBe(true);
-  expect(readScroll(nextHistoryState(history.state))).toBeUndefined();
+  expect(readScroll(createNextHistoryState(history.state))).toBeUndefined();
 });
 
 it.each([undefined, null, 'x', 7, { sheet: 'yes', y: 'far' }, []])(
@@ -62,6 +62,6 @@ it.each([undefined, null, 'x', 7, { sheet: 'yes', y: 'far' }, []])(
   (state) => {
     expect(isSheetOpen(state)).toBe(false);
     expect(readScroll(state)).toBeUndefined();
-    expect(nextHistoryState(state)).toBeNull();
+    expect(createNextHistoryState(state)).toBeNull();
   },
 );

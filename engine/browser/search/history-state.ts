@@ -27,7 +27,7 @@ export const isSheetOpen = (state: unknown): boolean => parseHistoryState(state)
 export const readScroll = (state: unknown): number | undefined => parseHistoryState(state).y;
 
 /** Returns the state of the next entry: choosing a filter in the sheet keeps the sheet open. */
-export const nextHistoryState = (state: unknown): HistoryState | null =>
+export const createNextHistoryState = (state: unknown): HistoryState | null =>
   isSheetOpen(state) ? { sheet: true } : null;
 
 type History = Pick<Window['history'], 'state' | 'pushState' | 'replaceState' | 'back'>;

@@ -28,5 +28,6 @@ export * from './use-content-suggestions';
 export * from './use-debounce';
 export * from './use-displayed-count';
 export * from './use-has-no-results';
+export * from './use-held-refinements';
 export * from './use-suggestion-terms';
 export * from './suggestion-terms';

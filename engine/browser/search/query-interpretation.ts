@@ -13,9 +13,7 @@ export interface InterpretedPart {
   sort?: string;
 }
 
-/** The server's interpretation of the query. */
 export interface QueryInterpretation {
-  /** The words that are searched as text. */
   text: string;
   parts: readonly InterpretedPart[];
   /** The query with misspelt words corrected. */

@@ -1,6 +1,7 @@
+import type { Settings } from '../../../schemas';
+import type { FacetAttribute } from './facet-attributes';
 import type { NumberRange } from './search-state';
 
-/** The bounds and step of a slider. */
 export interface SliderBounds {
   min: number;
   max: number;
@@ -13,6 +14,27 @@ export interface SliderRules {
   /** Upper bound if the stock has none (SRCH-027). */
   fallbackMax: number;
 }
+
+type SearchSettings = Pick<Settings['search'], 'sliderRoundTo' | 'priceFallbackMax'>;
+
+const readSliderSettings = ({ sliderRoundTo, priceFallbackMax }: SearchSettings): SliderRules => ({
+  roundTo: sliderRoundTo,
+  fallbackMax: priceFallbackMax,
+});
+type SliderAttribute = Extract<
+  FacetAttribute,
+  'price' | 'km' | 'subscription_price' | 'weekly_repayment' | 'year'
+>;
+const WEEKLY: SliderRules = { roundTo: 10, fallbackMax: 1000 };
+
+/** Rounding and fallback maximum of each slider. Price and kilometres use the settings (SRCH-025, SRCH-027). */
+export const SLIDER_RULES: Readonly<Record<SliderAttribute, (settings: SearchSettings) => SliderRules>> = {
+  price: readSliderSettings,
+  km: readSliderSettings,
+  subscription_price: () => WEEKLY,
+  weekly_repayment: () => WEEKLY,
+  year: () => ({ roundTo: 1, fallbackMax: 2100 }),
+};
 
 /** Facet statistics of a number. The ends are absent if no vehicle has the number. */
 export interface NumberStats {

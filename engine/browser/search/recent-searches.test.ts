@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addRecentSearch, saveRecentSearch, toRecentSearch, readRecentSearches } from './recent-searches';
-import { EMPTY_STATE, setPage, setSort, toggleValue } from './search-state';
+import {
+  addRecentSearch,
+  isContinued,
+  saveRecentSearch,
+  toRecentSearch,
+  readRecentSearches,
+} from './recent-searches';
+import { EMPTY_STATE, setPage, setQuery, setRange, setSort, toggleValue } from './search-state';
 
 const createSearch = (make: string) => ({ path: '/search/used-cars', refinements: { make: [make] } });
 
@@ -42,6 +48,36 @@ describe('recent searches (SRCH-051)', () => {
       },
     } as unknown as Storage;
     expect(() => saveRecentSearch(() => fullStorage, createSearch('A'), 5)).not.toThrow();
+  });
+
+  test('have a text that was typed on once, without its beginnings', () => {
+    const typed = (query: string, refinements: Record<string, string[]> = {}) => ({
+      path: '/search/used-cars',
+      refinements: { query: [query], ...refinements },
+    });
+    expect(isContinued(typed('ra'), typed('rav4'))).toBe(true);
+    expect(isContinued(typed('rav4'), typed('ra'))).toBe(false);
+    expect(isContinued(typed('rav4'), typed('rav4'))).toBe(false);
+    expect(isContinued(typed('ra'), { ...typed('rav4'), path: '/search/new-cars' })).toBe(false);
+    const list = [typed('ra'), createSearch('Kia')];
+    expect(addRecentSearch(list, typed('rav4'), 5, typed('ra'))).toEqual([
+      typed('rav4'),
+      createSearch('Kia'),
+    ]);
+  });
+
+  test('have refinements once, without the steps to them', () => {
+    const state = toggleValue(EMPTY_STATE, 'make', 'Kia');
+    const at = (next: typeof state) => toRecentSearch('/search/used-cars', next)!;
+    const priced = setRange(state, 'price', { max: 30_000 });
+    expect(isContinued(at(state), at(toggleValue(state, 'make', 'Audi')))).toBe(true);
+    expect(isContinued(at(state), at(setQuery(state, 'rio')))).toBe(true);
+    expect(isContinued(at(state), at(priced))).toBe(true);
+    expect(isContinued(at(priced), at(setRange(state, 'price', { max: 25_000 })))).toBe(true);
+    // Other searches: something was taken away.
+    expect(isContinued(at(priced), at(state))).toBe(false);
+    expect(isContinued(at(state), at(toggleValue(EMPTY_STATE, 'make', 'Audi')))).toBe(false);
+    expect(isContinued(at(setQuery(state, 'rio')), at(priced))).toBe(false);
   });
 
   test('are not mutated', () => {

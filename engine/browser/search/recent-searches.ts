@@ -1,5 +1,6 @@
+import { ATTRIBUTE_NAMES } from './facet-attributes';
+import { getSelectedValues, type SearchState } from './search-state';
 import { listSearchUrlFields, parseSearchUrl } from './search-url';
-import type { SearchState } from './search-state';
 
 /** A search that this visitor made: its path and the chosen refinements (SRCH-051). */
 export interface RecentSearch {
@@ -29,14 +30,33 @@ export function toSearchState({ refinements }: RecentSearch): SearchState {
   return parseSearchUrl(new URLSearchParams(params).toString(), { sorts: [], defaultSort: '' });
 }
 
-/** Adds a search at the front, removes its earlier copy, and keeps the newest `limit` searches. */
+/**
+ * Whether a search goes on with an earlier one: text was typed on, values were added, or a range was moved. Then the
+ * earlier search was only a step on the way.
+ */
+export function isContinued(earlier: RecentSearch, search: RecentSearch): boolean {
+  if (search.path !== earlier.path || JSON.stringify(search) === JSON.stringify(earlier)) return false;
+  const [before, after] = [earlier, search].map(toSearchState);
+  if (!before || !after || !after.query.startsWith(before.query)) return false;
+  return ATTRIBUTE_NAMES.every((name) => {
+    const values = getSelectedValues(after, name);
+    const hasValues = getSelectedValues(before, name).every((value) => values.includes(value));
+    return hasValues && (before.ranges[name] === undefined || after.ranges[name] !== undefined);
+  });
+}
+
+/**
+ * Adds a search at the front, removes its earlier copy, and keeps the newest `limit` searches.
+ * @param step an earlier search that this one goes on with, and which it replaces
+ */
 export function addRecentSearch(
   list: readonly RecentSearch[],
   search: RecentSearch,
   limit: number,
+  step?: RecentSearch,
 ): RecentSearch[] {
-  const text = JSON.stringify(search);
-  return [search, ...list.filter((entry) => JSON.stringify(entry) !== text)].slice(0, limit);
+  const replaced = [search, ...(step ? [step] : [])].map((entry) => JSON.stringify(entry));
+  return [search, ...list.filter((entry) => !replaced.includes(JSON.stringify(entry)))].slice(0, limit);
 }
 
 function isRecentSearch(value: unknown): value is RecentSearch {
@@ -58,10 +78,16 @@ export function readRecentSearches(storage: Pick<Storage, 'getItem'>): RecentSea
 }
 
 /** Stores a search. Ignores storage that is full or blocked. */
-export function saveRecentSearch(open: () => Storage, search: RecentSearch, limit: number): void {
+export function saveRecentSearch(
+  open: () => Storage,
+  search: RecentSearch,
+  limit: number,
+  step?: RecentSearch,
+): void {
   try {
     const storage = open();
-    storage.setItem(KEY, JSON.stringify(addRecentSearch(readRecentSearches(storage), search, limit)));
+    const list = addRecentSearch(readRecentSearches(storage), search, limit, step);
+    storage.setItem(KEY, JSON.stringify(list));
   } catch {
     // Private windows may block storage; recent searches are optional.
   }

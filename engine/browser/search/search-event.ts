@@ -8,7 +8,6 @@ const listFilters = (state: SearchState): string =>
     ',',
   );
 
-/** The active filters with their values. */
 const serializeFilters = ({ lists, ranges }: SearchState): string => JSON.stringify([lists, ranges]);
 
 /**

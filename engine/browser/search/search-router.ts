@@ -2,7 +2,7 @@ import { formatSearchUrl, parseSearchUrl, type SearchUrlRules } from './search-u
 import { trackEvent } from '../analytics/track-event';
 import type { SearchState } from './search-state';
 import { toSearchEvent } from './search-event';
-import { saveScroll, nextHistoryState } from './history-state';
+import { saveScroll, createNextHistoryState } from './history-state';
 
 /** The browser features that the router needs; absent on the server. */
 export type BrowserWindow = Pick<
@@ -88,7 +88,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     if (isTypingNow && wasTyping) browser?.history.replaceState(browser.history.state, '', url);
     else if (browser) {
       saveScroll(browser.history, browser.scrollY);
-      browser.history.pushState(nextHistoryState(browser.history.state), '', url);
+      browser.history.pushState(createNextHistoryState(browser.history.state), '', url);
     }
     wasTyping = isTypingNow;
     const event = toSearchEvent(current, next);
@@ -107,7 +107,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     if (!browser) return;
     requested = undefined;
     const next = parseSearchUrl(browser.location.search, rules);
-    // Jumping to an anchor also fires the event and changes nothing here.
+    // Jumping to an anchor also fires this event, which changes nothing here.
     if (isSame(next, current)) return;
     wasTyping = false;
     setState(next);

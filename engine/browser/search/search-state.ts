@@ -101,7 +101,7 @@ export type Refinement =
 
 /**
  * All refinements: the query, then the filters in the order of the attributes.
- * @param interpretation what the server understood of the query; if absent, the query is one refinement
+ * @param interpretation the server's interpretation of the query; if absent, the query is one refinement
  */
 export function listRefinements(state: SearchState, interpretation?: QueryInterpretation): Refinement[] {
   const query = listQueryRefinements(state.query, interpretation);

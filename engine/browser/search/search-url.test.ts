@@ -47,6 +47,28 @@ describe('search URL', () => {
     );
   });
 
+  test('reads the type `all` as no filter (ENT-002)', () => {
+    expect(parse('car_type=all&make=Kia').lists).toEqual({ make: ['Kia'] });
+    expect(parse('car_type=used,all').lists).toEqual({});
+    expect(parse('make=all').lists).toEqual({ make: ['all'] });
+  });
+
+  test('reads a range of weekly prices as repayments, and its values as before', () => {
+    const range = { weekly_repayment: { min: 100, max: 200 } };
+    expect(parse('weekly_price_range=100:200').ranges).toEqual(range);
+    expect(parse('weekly_repayment=100:200').ranges).toEqual(range);
+    expect(parse('range[weekly_repayment]=:200').ranges).toEqual({ weekly_repayment: { max: 200 } });
+    const both = parse('weekly_price_range=Under $150&weekly_price_range=:200');
+    expect(both.lists).toEqual({ weekly_price_range: ['Under $150'] });
+    expect(both.ranges).toEqual({ weekly_repayment: { max: 200 } });
+  });
+
+  test('ignores attributes that no car of the site has', () => {
+    const rules = { ...RULES, ignored: ['weekly_repayment', 'weekly_price_range'] };
+    const address = 'weekly_price_range=:200&weekly_price_range=Under $150&weekly_repayment=:90&make=Kia';
+    expect(parseSearchUrl(address, rules)).toEqual({ ...EMPTY_STATE, lists: { make: ['Kia'] } });
+  });
+
   test('is only the path when nothing is chosen', () => {
     expect(formatSearchUrl('/search/used-cars', EMPTY_STATE)).toBe('/search/used-cars');
   });

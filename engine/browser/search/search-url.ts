@@ -18,7 +18,18 @@ export interface SearchUrlRules {
   sorts: readonly string[];
   /** The default sort order, which URLs omit. */
   defaultSort: string;
+  /** Attributes that no car of the site has: filtering by them would find nothing. */
+  ignored?: readonly string[];
 }
+
+/** The other name in URLs of a range: a range of weekly prices is a range of repayments. */
+const RANGE_ALIASES: Partial<Record<FacetAttribute, FacetAttribute>> = {
+  weekly_repayment: 'weekly_price_range',
+};
+/** A value that means every value, and so no filter: a link can name the type of cars even if it is any (ENT-002). */
+const EVERY_VALUE: Partial<Record<FacetAttribute, string>> = { car_type: 'all' };
+/** `100:200`, `:200`, `100:`: a range, not the label of a list value. */
+const RANGE = /^(?:\d+:\d*|:\d+)$/;
 
 /** Splits `Toyota,Land Rover`; commas and backslashes in a value are escaped with a backslash. */
 function splitValues(text: string): string[] {
@@ -61,7 +72,10 @@ function parseRange(text: string): NumberRange {
 function findRange(params: URLSearchParams, attribute: FacetAttribute): NumberRange {
   const fields = [params.get(`range[${attribute}][min]`), params.get(`range[${attribute}][max]`)];
   if (fields.some((field) => field?.trim())) return parseRange(`${fields[0] ?? ''}:${fields[1] ?? ''}`);
-  return parseRange(params.get(attribute) ?? params.get(`range[${attribute}]`) ?? ':');
+  const own = params.get(attribute) ?? params.get(`range[${attribute}]`);
+  const alias = RANGE_ALIASES[attribute];
+  const other = alias && params.getAll(alias).find((text) => RANGE.test(text));
+  return parseRange(own ?? other ?? ':');
 }
 
 /** The attribute in `make`, `make[]`, `make[0]`, and in `refinementList[make][0]` as InstantSearch writes it. */
@@ -96,11 +110,16 @@ export function parseSearchUrl(search: string, rules: SearchUrlRules): SearchSta
   const lists: SearchState['lists'] = {};
   let state: SearchState = { ...EMPTY_STATE, lists };
   for (const attribute of ATTRIBUTE_NAMES) {
+    if (rules.ignored?.includes(attribute)) continue;
     if (ATTRIBUTES[attribute].kind === 'range') {
       state = setRange(state, attribute, findRange(params, attribute));
       continue;
     }
+    const every = EVERY_VALUE[attribute];
+    if (every !== undefined && valuesByAttribute.get(attribute)?.has(every)) continue;
+    const isAlias = Object.values(RANGE_ALIASES).includes(attribute);
     const values = [...(valuesByAttribute.get(attribute) ?? [])]
+      .filter((value) => !(isAlias && RANGE.test(value)))
       .sort((a, b) => (a < b ? -1 : 1))
       .slice(0, MAX_VALUES);
     if (values.length) lists[attribute] = values;

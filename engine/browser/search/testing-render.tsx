@@ -23,7 +23,7 @@ export interface FakeResponse {
   hits?: readonly object[];
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, { min: number; max: number }>;
-  /** The query that the response belongs to, and what the server understood of it. */
+  /** The response's query, and the server's interpretation of it. */
   query?: string;
   interpretation?: object;
 }

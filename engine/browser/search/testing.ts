@@ -24,7 +24,8 @@ const ranges = ATTRIBUTE_NAMES.filter((name) => ATTRIBUTES[name].kind === 'range
 const anyValue = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => text.trim())
-  .filter((text) => text !== '' && text.length <= 120);
+  // In the list of weekly prices, a range is not a value.
+  .filter((text) => text !== '' && text.length <= 120 && !/^[\d:]+$/.test(text));
 
 const listValues = fc.uniqueArray(anyValue, { minLength: 1, maxLength: 5 }).map((values) => values.sort());
 

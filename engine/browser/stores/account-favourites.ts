@@ -6,6 +6,7 @@ import { isObject } from '../../lib';
 import { announceMerge } from './account-merged';
 import {
   parseVehicleList,
+  type ChangeOutcome,
   type ReplaceableList,
   type SavedVehicle,
   type VehicleListEdit,
@@ -15,8 +16,8 @@ const API = '/api/account/vehicles';
 const TIME_LIMIT_MS = 10_000;
 
 export interface AccountList {
-  /** Stores a change in the account. If that fails, takes it back and resolves to false. */
-  store(edit: VehicleListEdit): Promise<boolean>;
+  /** Stores a change in the account, and reverts it if that fails. */
+  store(edit: VehicleListEdit): Promise<ChangeOutcome>;
 }
 
 export interface AccountOptions {
@@ -29,7 +30,7 @@ export interface AccountOptions {
   request?: typeof fetch;
   /** Called after vehicles of the browser were added to the account. */
   onMerged?(): void;
-  /** Forgets that someone has signed in, because the server says that the session has ended. */
+  /** Signs the browser out, because the server reports that the session has ended. */
   endSession?(): void;
 }
 
@@ -54,6 +55,17 @@ const endSessionCookie = (): void => {
 
 /** The session has ended, here or on another device. */
 class SignedOutError extends Error {}
+/** The account lacks the phone number that a watchlist needs (AUTH-011, AUTH-012). */
+class NoPhoneError extends Error {}
+
+/**
+ * Whether a rejection is about the missing phone number: others come from a proxy or from a guard of the
+ * server.
+ */
+async function isAboutPhone(response: Response): Promise<boolean> {
+  const problem: unknown = await response.json().catch(() => undefined);
+  return isObject(problem) && problem['reason'] === 'noPhone';
+}
 
 /**
  * Connects a list to the account. What was saved before signing in is added to the account, once. A list of somebody
@@ -83,11 +95,14 @@ export function openAccountList(
       return undefined;
     }
   };
-  /** Until this is true, all vehicles of the browser are added to the account, also if that has failed before. */
+  /**
+   * Until this is true, all vehicles in the browser are added to the account, even after a failed attempt.
+   */
   let isMerged = typeof withStorage(() => storage.getItem(key)) === 'string';
 
   const forget = () => {
     isSignedIn = false;
+    list.disconnect();
     withStorage(() => storage.removeItem(key));
     list.replace([]);
   };
@@ -102,6 +117,7 @@ export function openAccountList(
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (response.status === 401) throw new SignedOutError();
+    if (response.status === 403 && (await isAboutPhone(response))) throw new NoPhoneError();
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     const answer: unknown = await response.json();
     if (!isObject(answer) || !Array.isArray(answer['vehicles']))
@@ -109,22 +125,29 @@ export function openAccountList(
     return parseVehicleList(JSON.stringify(answer['vehicles']), maxItems);
   };
 
-  /** Sends a change, or asks for the list. The answer counts unless the visitor has changed the list meanwhile. */
-  const synchronise = ({ add, remove } = NO_CHANGE): Promise<void> => {
+  /**
+   * Sends a change or requests the list, and returns the account's list. It replaces the browser's list
+   * unless the visitor has changed that in the meantime.
+   */
+  const synchronise = ({ add, remove } = NO_CHANGE): Promise<SavedVehicle[]> => {
     waiting += 1;
     const done = queue.then(async () => {
       try {
-        if (!isSignedIn) return;
+        // Waited behind the request that found out.
+        if (!isSignedIn) throw new SignedOutError();
         const local = isMerged ? [] : listIds(list.getState().items);
         const vehicles = await send({ add: [...new Set([...local, ...add])], remove });
         isMerged = true;
         if (waiting === 1) list.replace(vehicles);
         withStorage(() => storage.setItem(key, session));
         if (local.length > 0) onMerged();
+        return vehicles;
       } catch (error) {
-        if (!(error instanceof SignedOutError)) throw error;
-        endSession();
-        forget();
+        // Only once: the visitor may have signed in again in another tab.
+        if (error instanceof SignedOutError && isSignedIn) {
+          endSession();
+          forget();
+        }
         throw error;
       } finally {
         waiting -= 1;
@@ -134,21 +157,25 @@ export function openAccountList(
     return done;
   };
 
-  // Without an answer, the browser keeps its list and tries again with the next change, or on the next page.
+  // Without a response, the browser keeps its list and tries again with the next change, or on the next
+  // page.
   synchronise().catch(() => undefined);
 
   return {
     async store({ before, after }) {
-      if (!isSignedIn) return true;
       const added = without(after, before);
       const removed = without(before, after);
       try {
-        await synchronise({ add: listIds(added), remove: listIds(removed) });
-        return true;
+        const vehicles = await synchronise({ add: listIds(added), remove: listIds(removed) });
+        const refused = without(added, vehicles);
+        if (refused.length === 0) return 'stored';
+        // A watchlist rejects cars that have been sold in the meantime (AUTH-018).
+        list.replace(without(list.getState().items, refused));
+        return 'refused';
       } catch (error) {
-        if (!(error instanceof SignedOutError))
-          list.replace([...without(list.getState().items, added), ...removed]);
-        return false;
+        if (error instanceof SignedOutError) return 'signIn';
+        list.replace([...without(list.getState().items, added), ...removed]);
+        return error instanceof NoPhoneError ? 'signIn' : 'failed';
       }
     },
   };

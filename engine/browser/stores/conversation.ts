@@ -10,11 +10,11 @@ export interface ConversationLine {
   text: string;
 }
 
-/** A connection to the person or service that answers. */
+/** A connection to the person or service that replies. */
 export interface Connection {
-  /** Whether this is a demonstration: no one answers, and the chat must say so. */
+  /** Whether this is a demonstration: no one replies, and the chat must say so. */
   isSandbox: boolean;
-  /** Sends a message and resolves with the answer. Rejects if the message could not be sent. */
+  /** Sends a message and resolves with the reply. Rejects if the message could not be sent. */
   send(text: string): Promise<string>;
   /** Closes the connection. Called once, when the page is left. */
   close(): void;
@@ -34,7 +34,6 @@ export interface ConversationState {
 export interface Conversation extends Pick<StoreApi<ConversationState>, 'getState' | 'subscribe'> {
   /** Connects, or retries after a failure. Never throws: the state reports errors. */
   connect(): void;
-  /** Replaces the draft. */
   write(draft: string): void;
   /** Sends the draft once connected. Never rejects: the state reports errors. */
   send(): Promise<void>;
@@ -129,6 +128,6 @@ let shared: Conversation | undefined;
  * The chat of this page, over the connection of its first caller. Use only in the browser, because a server must never
  * share it.
  */
-export function sharedConversation(connect: () => Promise<Connection>): Conversation {
+export function getSharedConversation(connect: () => Promise<Connection>): Conversation {
   return (shared ??= createConversation(window, connect));
 }

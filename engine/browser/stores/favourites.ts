@@ -3,6 +3,7 @@
  * watchlist also in their account.
  */
 import { notifyListChange } from '../loader-attributes/vehicle-lists';
+import { readSignIn } from './sign-in';
 import type { AccountList } from './account-favourites';
 import {
   createVehicleList,
@@ -22,8 +23,6 @@ export const FAVOURITES_KEY = 'forecourt.favourites';
 const MAX_VEHICLES = 200;
 /** Local storage key of the sign-in to which the list belongs. */
 export const ACCOUNT_KEY = 'forecourt.account';
-/** A cookie that the server sets while someone has signed in. It opens nothing. */
-const SIGNED_IN = /(?:^|; )(?:__Host-)?forecourt-account=([\w-]+)/;
 
 /** Parses a stored list and drops everything that is not a saved vehicle. */
 export const parseFavourites = (stored: string | null): Favourite[] => parseVehicleList(stored, MAX_VEHICLES);
@@ -38,7 +37,7 @@ export const createFavourites = (
     ...(store && { store }),
   });
 
-/** The members of `window` that tell whether the list belongs to an account. */
+/** Members of `window` that determine whether the list belongs to an account. */
 export interface AccountHost extends FavouritesHost {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly document: { readonly cookie: string };
@@ -47,7 +46,7 @@ export interface AccountHost extends FavouritesHost {
 /** Removes the list of an account that has signed out. */
 function forgetAccount(host: AccountHost): void {
   try {
-    // Where storage is blocked, browsers throw as soon as it is read.
+    // Where storage is blocked, browsers throw on any access.
     const { localStorage } = host;
     if (localStorage.getItem(ACCOUNT_KEY) === null) return;
     for (const key of [ACCOUNT_KEY, FAVOURITES_KEY]) localStorage.removeItem(key);
@@ -62,9 +61,9 @@ function forgetAccount(host: AccountHost): void {
  * load the code for that.
  */
 export function openFavourites(host: AccountHost): VehicleList {
-  const session = SIGNED_IN.exec(host.document.cookie)?.[1];
+  const session = readSignIn(host.document.cookie);
   if (session === undefined) {
-    // Before the list is read: what is saved from now on is not the account's.
+    // Must run before the list is read: vehicles saved from now on do not belong to the account.
     forgetAccount(host);
     return createFavourites(host);
   }

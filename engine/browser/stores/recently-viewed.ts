@@ -1,6 +1,6 @@
 /**
  * The vehicles that a visitor has recently viewed in this browser. The loader (`loader/vehicle-lists.ts`) writes the
- * list on pages with `viewedVehicleAttributes`; this store reads it.
+ * list on pages with `createViewedAttributes`; this store reads it.
  */
 import type { Vehicle } from '../../../schemas';
 import { MAX_VIEWED, VIEWED_KEY } from './stored-vehicles';
@@ -23,7 +23,7 @@ type PageCar = SavedVehicle & Pick<Vehicle, 'stocknum' | 'bodyconfiguration' | '
  * that a card shows. `body` is the body configuration in stock, otherwise `simple_body`, as in the specifications.
  * Omits unknown fields.
  */
-export function viewedVehicleAttributes(car: PageCar): { 'data-viewed': string } {
+export function createViewedAttributes(car: PageCar): { 'data-viewed': string } {
   const { id, stocknum, name, slug, make, model, bodyconfiguration, simple_body, primary_image_url } = car;
   const body = bodyconfiguration ?? simple_body;
   return {

@@ -15,6 +15,12 @@ export interface VehicleListState {
   readonly items: readonly SavedVehicle[];
 }
 
+/**
+ * `refused`: the server does not take the vehicle, because it is no longer for sale. `signIn`: refused, because the visitor is not signed in any more, or because the account lacks the phone number that a
+ * watchlist needs.
+ */
+export type ChangeOutcome = 'stored' | 'failed' | 'refused' | 'signIn';
+
 /** The interface of a list for islands. A list on the server can implement it too. */
 export interface VehicleList extends Pick<StoreApi<VehicleListState>, 'getState' | 'subscribe'> {
   has(id: string): boolean;
@@ -23,14 +29,18 @@ export interface VehicleList extends Pick<StoreApi<VehicleListState>, 'getState'
   remove(id: string): void;
   toggle(car: SavedVehicle): void;
   clear(): void;
-  /** Whether the last change was stored. Lists that are only in the browser always store it. */
-  isStored(): Promise<boolean>;
+  /** What became of the last change. Lists that are only in the browser always store it. */
+  getOutcome(): Promise<ChangeOutcome>;
+  /** Whether changes are also stored on a server. */
+  readonly isOnServer: boolean;
 }
 
 /** A list whose content may come from the server. */
 export interface ReplaceableList extends VehicleList {
-  /** Replaces the content by that of the server, or takes a change back. Not reported as a change. */
+  /** Replaces the content with the server's, or reverts a change. Not reported as a change. */
   replace(items: readonly SavedVehicle[]): void;
+  /** From now on, changes are stored in the browser only. */
+  disconnect(): void;
 }
 
 /** The content before and after a change by the visitor. */
@@ -53,8 +63,8 @@ export interface VehicleListOptions {
   maxItems: number;
   /** Name of the list in analytics events. If absent, changes are not tracked. */
   trackAs?: 'wishlist' | 'compare';
-  /** Stores a change elsewhere too. Resolves to false if that failed. */
-  store?(edit: VehicleListEdit): Promise<boolean>;
+  /** Also stores a change elsewhere. */
+  store?(edit: VehicleListEdit): Promise<ChangeOutcome>;
 }
 
 /** Converts a stored vehicle and omits an invalid image URL. */
@@ -77,11 +87,12 @@ function pickStoredFields({ id, name, slug, make, model, primary_image_url }: Sa
 /** Creates the list for one window. */
 export function createVehicleList(
   host: VehicleListHost,
-  { key, maxItems, trackAs, store: storeElsewhere }: VehicleListOptions,
+  { key, maxItems, trackAs, ...options }: VehicleListOptions,
 ): ReplaceableList {
   /** False once storing has failed; then this page's state is the only copy. */
   let isKept = true;
-  let isLastStored = Promise.resolve(true);
+  let storeElsewhere = options.store;
+  let outcome = Promise.resolve<ChangeOutcome>('stored');
   const read = (): readonly SavedVehicle[] | undefined => {
     if (!isKept) return undefined;
     try {
@@ -110,7 +121,7 @@ export function createVehicleList(
     const before = read() ?? store.getState().items;
     const after = next(before);
     write(after);
-    if (storeElsewhere) isLastStored = storeElsewhere({ before, after });
+    outcome = storeElsewhere?.({ before, after }) ?? Promise.resolve('stored');
   };
   host.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) refresh();
@@ -136,7 +147,11 @@ export function createVehicleList(
     remove,
     toggle: (car) => (has(car.id) ? remove(car.id) : add(car)),
     clear: () => change(() => []),
-    isStored: () => isLastStored,
+    getOutcome: () => outcome,
+    get isOnServer() {
+      return storeElsewhere !== undefined;
+    },
     replace: write,
+    disconnect: () => (storeElsewhere = undefined),
   };
 }

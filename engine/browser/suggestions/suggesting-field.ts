@@ -52,7 +52,7 @@ export class SuggestingField {
     input.addEventListener('blur', () => this.close());
   }
 
-  /** Suggests what the field's text finds, a moment after the last key. */
+  /** Suggests matches for the field's text, shortly after the last key. */
   suggest(): void {
     this.#setActive(-1);
     this.#cancel();

@@ -7,7 +7,10 @@ function createElement(name: string, attributes: Readonly<Record<string, string>
   return element;
 }
 
-/** A link, so that it also opens in another tab. The focus stays in the field, which names the active one. */
+/**
+ * A link, so that it also opens in another tab. The focus stays in the field, which references the active
+ * one.
+ */
 function createOption({ title, href, note }: SearchSuggestion): HTMLElement {
   const option = createElement('a', { href, role: 'option', tabindex: '-1', 'aria-selected': 'false' });
   option.append(createElement('span', {}, title));

@@ -17,11 +17,13 @@ export function getKeyed(value: unknown, key: string): unknown {
   return isObject(value) ? getOwn(value, key) : undefined;
 }
 
-/** The value at a path of keys and ids. */
 export const getAtKeys = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(getKeyed, value);
 
-/** Puts an item before or after the one with an id; otherwise where it stood, or at the end if it is new. */
+/**
+ * Puts an item before or after the one with an id; otherwise in its previous position, or at the end if it
+ * is new.
+ */
 export function placeItem(
   items: readonly Item[],
   item: Item,

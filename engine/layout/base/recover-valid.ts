@@ -11,7 +11,6 @@ export interface Validate {
 export interface Recovered {
   /** undefined if no part is valid. */
   value: unknown;
-  /** The errors of the original value. */
   errors: readonly SchemaError[];
   /** The path, in the original value, of an object in `value`. */
   findPointer(object: object): Pointer | undefined;

@@ -61,7 +61,7 @@ type Sentence = { message: string; hint?: string };
 /** The sentence for each schema keyword. The name of the field precedes it. */
 const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = {
   type: ({ params, data }) => {
-    // For a fraction in place of a whole number, its type alone would not say what is wrong.
+    // For a fraction in place of a whole number, the type alone would not explain the error.
     const isFraction = typeof data === 'number' && [params.type].flat().includes('integer');
     const given = isFraction ? formatValue(data) : describeType(data);
     return { message: `must be ${formatTypes(params.type)}, not ${given}.` };

@@ -38,7 +38,7 @@ export class SchemaPaths {
     return Object.keys((this.root.properties as JsonObject | undefined) ?? {});
   }
 
-  /** Names that always exist: those that the schema requires. */
+  /** Properties that always exist, because the schema requires them. */
   get requiredNames(): readonly string[] {
     return (this.root.required as readonly string[] | undefined) ?? [];
   }
@@ -70,7 +70,6 @@ export class SchemaPaths {
     return { isKnown: true, at: { schemas: forms, isMany } };
   }
 
-  /** Maps every object in the schemas to the schema that contains it. */
   #indexDocuments(): WeakMap<object, unknown> {
     if (!this.#documentsByPart) {
       const documents = new WeakMap<object, unknown>();

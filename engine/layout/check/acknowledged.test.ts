@@ -15,7 +15,7 @@ const createDiagnostic = (code: string, severity: Diagnostic['severity']): Diagn
 
 const reason = 'The demonstration keeps the default.';
 /** A setting that nothing reads yet (FC901). */
-const unreadSettings = { brands: { manufacturer: 'kia' } };
+const unreadSettings = { footer: { paymentIcons: ['visa'] } };
 
 function compileCoast(tenantJson: object) {
   const files = {

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../../schemas';
-import { readDocument, documentObject } from '../model/document';
 import { isObject, getOwn, type Pointer } from '../base/json';
 import type { JsonSource } from '../model/source';
 import type { Layer } from '../compose/layers';
@@ -12,7 +11,8 @@ export interface Acknowledgement {
 /** The advice that a layer's tenant.json acknowledges, for that layer only. */
 export function readAcknowledgements(layer: Layer): readonly Acknowledgement[] {
   const source = layer.files.get('tenant.json');
-  const listed = source && getOwn(documentObject(readDocument(source, 'tenant')), 'acknowledged');
+  // The file as written: an entry without its reason is reported itself, and not once more by the advice.
+  const listed = isObject(source?.value) ? getOwn(source.value, 'acknowledged') : undefined;
   if (!source || !Array.isArray(listed)) return [];
   return listed.flatMap((item: unknown, index) =>
     isObject(item) && typeof item.code === 'string'

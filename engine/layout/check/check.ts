@@ -100,7 +100,6 @@ export interface CheckedSite {
     policyResult(chain: Chain, page: string): Pick<PolicyResult, 'configurationPolicies'> | undefined;
     trace(composition: Composition): PageTrace;
   };
-  /** Names of all collections of content. */
   readonly collectionNames: readonly string[];
   collection(name: string): CompiledCollection | undefined;
   readonly forms: ReadonlyMap<string, Form>;
@@ -111,7 +110,6 @@ export interface CheckedSite {
   explain(file: string, path: readonly string[]): readonly ConfigEntry[];
 }
 
-/** All layers together. */
 export interface SitesSubject {
   readonly layers: ReadonlyMap<string, Layer>;
   readonly tenants: ReadonlyMap<string, CheckedSite>;

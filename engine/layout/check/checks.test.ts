@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
 import { LineTable } from '../model/source/position';
 import { testScripts } from '../testing/policies';
-import { exampleLayers } from '../testing/example-files';
+import { createExampleLayers } from '../testing/example-files';
 import { testBlocks, testSources } from '../testing/test-layers';
 import { examples, MARK, type Example } from './examples';
 import { allChecks } from './index';
@@ -11,7 +11,7 @@ const blocks = testBlocks();
 
 const checkExample = (example: Example, text: string) =>
   compile({
-    layers: exampleLayers(example, text),
+    layers: createExampleLayers(example, text),
     blocks,
     sources: testSources,
     scripts: testScripts,

@@ -10,7 +10,6 @@ interface EntryPart {
   readonly at: Pointer;
 }
 
-/** What an entry refers to. */
 interface EntryUsage {
   readonly links: readonly EntryPart[];
   readonly images: readonly EntryPart[];

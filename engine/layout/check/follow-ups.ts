@@ -3,14 +3,12 @@ import type { CheckMeta } from '../model/diagnostic';
 
 /** Lookups for finding out whether one finding causes another. */
 export interface FindingsContext {
-  /** The checks by code. */
   findMeta(code: string): CheckMeta | undefined;
-  /** The layer that extends no other one. */
   lowestLayer: string | undefined;
-  /** The files that contribute to a page, of all layers. */
   listPageFiles(page: string): ReadonlySet<string>;
   /** The errors in single files of the layers that the tenant inherits. */
   inheritedErrors(): readonly Diagnostic[];
+  inheritedPageErrors(page: string): readonly Diagnostic[];
 }
 
 const getLayer = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
@@ -30,7 +28,7 @@ const EMPTY_SLOT = 'FC108';
  */
 export function withoutFollowUps(
   findings: readonly Diagnostic[],
-  { findMeta, lowestLayer, listPageFiles, inheritedErrors }: FindingsContext,
+  { findMeta, lowestLayer, listPageFiles, inheritedErrors, inheritedPageErrors }: FindingsContext,
 ): readonly Diagnostic[] {
   const getFollows = ({ code }: Diagnostic) => findMeta(code)?.follows;
   if (!findings.some(getFollows)) return findings;
@@ -47,16 +45,21 @@ export function withoutFollowUps(
   const emptySlots = ofPage.filter(({ code }) => code === EMPTY_SLOT);
   return findings.filter((finding) => {
     const { file, page } = finding;
+    // The page has the mistake without this layer, such as data that it should provide.
+    const isInheritedMistake = () =>
+      page !== undefined &&
+      inheritedPageErrors(page).some((error) => error.code === finding.code && error.file !== file);
     const isPart = (other: Diagnostic) =>
       page !== undefined && (listPageFiles(page).has(other.file) || other.file === file);
     switch (getFollows(finding)) {
       case 'other-files':
         return (
+          !isInheritedMistake() &&
           !first.some((error) => error.file !== file && (isPart(error) || isConfigForm(error))) &&
           (finding.code === EMPTY_SLOT || !emptySlots.some((error) => error.file !== file && isPart(error)))
         );
       case 'inherited':
-        return !inherited.some(isPart);
+        return !inherited.some(isPart) && !isInheritedMistake();
       case 'page':
         return !ofPage.some(isPart);
       case 'site':

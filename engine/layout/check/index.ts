@@ -50,7 +50,6 @@ import {
 import { unusedAcknowledgement } from './checks/layer-acknowledged';
 import { badCollection, unknownCollection } from './checks/layer-collections';
 import { twoTexts, unusedMarkdown } from './checks/layer-markdown';
-import { unreadFeature } from './checks/layer-features';
 import { finalValue, unknownFinal } from './checks/layer-finals';
 import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
 import { badRedirect, duplicateRedirect } from './checks/layer-redirects';
@@ -80,6 +79,7 @@ import {
   unknownRouteParam,
   unknownSource,
 } from './checks/page-data';
+import { unguardedOptionalData } from './checks/page-optional-data';
 import { unusedData } from './checks/page-data-unused';
 import { extendsCycle, unknownExtendedPage } from './checks/page-extends';
 import { pageShape, pageId } from './checks/page-file';
@@ -91,7 +91,7 @@ import { alwaysTrue, neverTrue, constantConditionInTenant } from './checks/const
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './checks/policies';
 import { policyName } from './checks/policies-file';
 import { invalidAnalyticsEndpoint } from './checks/site-analytics';
-import { incompleteProvider, unknownPreset } from './checks/site-providers';
+import { incompleteProvider, unknownProviderFile } from './checks/site-providers';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
 import {
@@ -116,6 +116,8 @@ import { badMessage, unknownArgument, unknownText } from './checks/texts-file';
 
 export type * from './check';
 export type * from './finding';
+/** Also runs on entries, forms and configuration. */
+export const DUPLICATE_ID: CheckMeta = duplicateId.meta;
 export { listElsewherePaths } from './checks/site-links';
 export { readProvidedShapes } from './checks/page-data';
 
@@ -171,6 +173,7 @@ export const pageChecks: readonly PageCheck[] = [
   duplicateId,
   needNotProvided,
   badBind,
+  unguardedOptionalData,
   targetMissing,
   badPropPath,
   changeWithoutPage,
@@ -195,7 +198,7 @@ export const pageChecks: readonly PageCheck[] = [
   alwaysTrue,
 ];
 
-/** Checks of pages that also hold for entries and forms, which are composed like pages. */
+/** Checks of pages that also run on entries and forms, which are composed like pages. */
 export const changeChecks: readonly PageCheck[] = [
   targetMissing,
   badPropPath,
@@ -219,7 +222,6 @@ export const formChecks: readonly FormCheck[] = [
   formValuation,
 ];
 
-/** Checks of the conditions of pages, for those of forms. */
 export const formConditionChecks: readonly FormCheck[] = [unknownPathInForm, impossibleValueInForm];
 
 export const layerChecks: readonly LayerCheck[] = [
@@ -229,7 +231,6 @@ export const layerChecks: readonly LayerCheck[] = [
   tenantCycle,
   siteAsBase,
   wrongLayer,
-  unreadFeature,
   finalValue,
   unusedFingerprint,
   collidingRoutes,
@@ -266,7 +267,7 @@ export const siteChecks: readonly SiteCheck[] = [
   elsewhereOnThisSite,
   invalidAnalyticsEndpoint,
   incompleteProvider,
-  unknownPreset,
+  unknownProviderFile,
   collidingEntries,
   missingMedia,
   unknownCollectionInPage,
@@ -299,10 +300,9 @@ export const allChecks: readonly CheckMeta[] = [
 
 const metaByCode = new Map(allChecks.map((meta) => [meta.code, meta]));
 
-/** The check with a code. */
 export const findMeta = (code: string): CheckMeta | undefined => metaByCode.get(code);
 
 const siteCodes = new Set(siteChecks.map(({ meta }) => meta.code));
 
-/** Whether a check looks at a whole site and not at a page. */
+/** Whether a check runs on a whole site rather than on a page. */
 export const isSiteCheck = (code: string): boolean => siteCodes.has(code);

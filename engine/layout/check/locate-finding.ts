@@ -10,7 +10,6 @@ import type { PageTrace, TraceEntry } from '../compose/trace';
 /** For each operation that puts a node into a slot: its field that names the slot. */
 const SLOT_FIELDS: Readonly<Record<string, string>> = { move: 'slot', wrap: 'slot', unwrap: 'node' };
 
-/** The statement that added the node to the page. */
 function findAddingStatement(trace: PageTrace, node: LayoutNode): TraceEntry | undefined {
   return trace.addedBy.get(node) ?? trace.nodes.get(node.id)?.addedBy;
 }

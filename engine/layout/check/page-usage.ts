@@ -2,7 +2,7 @@ import { listParamNames } from './param-names';
 import type { Condition } from '../../../schemas';
 import { readFieldGroup, type Composition } from '../compose/compose-page';
 import { collectComparedValues } from '../model/conditions';
-import { externalOrigin } from '../model/images';
+import { findExternalOrigin } from '../model/images';
 import { findDeadChanges, type DeadChange } from './dead-changes';
 import type { Environment } from '../model/environment';
 import { isObject, type Pointer } from '../base/json';
@@ -49,9 +49,7 @@ export interface PageUsage {
   /** Nodes that a site shows or hides depending on its configuration. */
   readonly gated: readonly PageNode[];
   readonly dead: readonly DeadChange[];
-  /** Names of the collections that its data is read from. */
   readonly collections: readonly string[];
-  /** Ids of the forms that it shows. */
   readonly forms: readonly string[];
   /** Ids of the files with changes to the page. */
   readonly sources: readonly number[];
@@ -116,7 +114,7 @@ export function readPageUsage(
     if (details.client !== 'none' && !isInIsland) islands.push(pageNode);
     if (details.images.length > 0) images.push(node.id);
     for (const { at, src } of details.images) {
-      const origin = externalOrigin(src);
+      const origin = findExternalOrigin(src);
       if (origin !== undefined) externalImages.push({ node: node.id, pointer: at, origin, siteConditions });
     }
     for (const { at, href } of details.links) {

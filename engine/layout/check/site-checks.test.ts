@@ -39,6 +39,31 @@ describe('a link to a page with a condition', () => {
   });
 });
 
+describe('the default link of a setting', () => {
+  const findLinks = (settings: object, when?: Condition) =>
+    listFindings({
+      coast: {
+        'tenant.json': { name: 'Coast', extends: 'used', settings },
+        'pages/offers.json': {
+          ...{ id: 'offers', route: '/special-offers', extends: 'shell', ...(when && { when }) },
+          content: { main: [{ id: 'news', block: 'text', props: { body: 'News' } }] },
+        },
+      },
+    }).map(({ code, file, message }) => `${code} ${file} ${message}`);
+
+  test('is reported if the site switches its page off (SRCH-038)', () => {
+    expect(findLinks({}, { 'features.blog': true })).toEqual([
+      expect.stringMatching(
+        /^FC905 .*coast\/tenant.json Default of 'settings.search.clearFiltersHref': Broken link '\/special-offers'/,
+      ),
+    ]);
+  });
+  test('is not reported if the page is shown, or the site sets another link', () => {
+    expect(findLinks({})).toEqual([]);
+    expect(findLinks({ search: { clearFiltersHref: '/' } }, { 'features.blog': true })).toEqual([]);
+  });
+});
+
 describe('a configured value that a policy requires', () => {
   const policy: Policy = {
     rule: 'configured',
@@ -66,31 +91,6 @@ describe('a configured value that a policy requires', () => {
     expect(findLocations({ contact: { phone: '03 9000 0000' } }, { contact: { phone: '' } })).toEqual([
       'FC706 coast/tenant.json /contact/phone',
     ]);
-  });
-});
-
-describe('a feature that this version does not read', () => {
-  const findCodes = (template: boolean, menus: object) =>
-    listFindings({
-      coast: {
-        'tenant.json': {
-          name: 'Coast',
-          extends: 'used',
-          ...(template && { template }),
-          features: { externalFinanceGate: true },
-          menus,
-        },
-      },
-    }).map(({ code }) => code);
-
-  test('is named, except in a template', () => {
-    expect(findCodes(false, {})).toEqual(['FC908']);
-    expect(findCodes(true, {})).toEqual([]);
-  });
-  test('is not named if a condition of the site reads it', () => {
-    const when: Condition = { 'features.externalFinanceGate': true };
-    const header = [{ id: 'list', label: 'Your list', href: '/', when }];
-    expect(findCodes(false, { header })).toEqual([]);
   });
 });
 

@@ -64,7 +64,7 @@ export class Compilation {
         const chain = buildChain(layer, this.#layers);
         const reusable = isSameTarget ? previous.tenants.get(slug) : undefined;
         if (!isSameTarget || !reusable || !isSameChain(reusable.chain, chain)) {
-          return [slug, new CompiledTenant(slug, chain, this.#compiler)];
+          return [slug, new CompiledTenant(slug, chain, this.#compiler, reusable)];
         }
         // Findings depend on the chain only, except suggestions for a missing parent, which depend on all
         // names.
@@ -76,7 +76,6 @@ export class Compilation {
     );
   }
 
-  /** All findings of a tenant. */
   check(slug: string): readonly Diagnostic[] {
     const tenant = this.tenants.get(slug);
     if (!tenant) return [];

@@ -20,11 +20,18 @@ import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, findSchemaName } from '../model/document';
 import type { JsonObject } from '../base/json';
 import type { RedirectSet } from '../compose/redirects';
-import { isCompleteChain, listPageSources, readLayer, type Chain, type Layer } from '../compose/layers';
+import {
+  differInPagesOnly,
+  isCompleteChain,
+  listPageSources,
+  readLayer,
+  type Chain,
+  type Layer,
+} from '../compose/layers';
 import { listPageIds } from '../compose/page-inputs';
 import type { ResolvedPage } from '../compose/resolve-page';
 import type { RouteMatch, RouteTable } from '../model/routes';
-import { findText } from '../model/texts';
+import { findCommonText, findText, type CommonTextUse } from '../model/texts';
 import type { PageTrace } from '../compose/trace';
 import { NO_USAGE, type PageUsage } from '../check/page-usage';
 
@@ -43,14 +50,30 @@ export class CompiledTenant {
   #redirects: RedirectSet | undefined;
   #textsVersion: string | undefined;
   #collectionNames: readonly string[] | undefined;
+  #forms: ReadonlyMap<string, Form> | undefined;
   readonly #messages = new Map<string, Messages>();
   readonly #pageFiles = new Map<string, ReadonlySet<string>>();
 
+  /** @param previous the tenant before a change: its configuration is reused if only pages changed */
   constructor(
     readonly slug: string,
     readonly chain: Chain,
     readonly compiler: Compiler,
-  ) {}
+    previous?: CompiledTenant,
+  ) {
+    if (!previous || !this.hasSameFilesExceptPages(previous)) return;
+    this.#config = previous.#config;
+    this.#texts = previous.#texts;
+    this.#theme = previous.#theme;
+  }
+
+  /** Whether another version of the tenant differs in pages only. */
+  hasSameFilesExceptPages({ chain }: Pick<CompiledTenant, 'chain'>): boolean {
+    return (
+      chain.length === this.chain.length &&
+      this.chain.every((layer, index) => differInPagesOnly(layer, chain[index]))
+    );
+  }
 
   /** Slugs of the layers, base first. */
   get layers(): readonly string[] {
@@ -104,12 +127,19 @@ export class CompiledTenant {
     return messages;
   }
 
+  /**
+   * The wording of a common text in a use, for responses other than pages.
+   * @param key such as `common.close`
+   */
+  commonText(key: string, use: CommonTextUse): string {
+    return findCommonText(this.compiler.environment.blocks, this.texts, key, use);
+  }
+
   /** Ids of all pages, including abstract ones. */
   get pageIds(): readonly string[] {
     return listPageIds(this.chain);
   }
 
-  /** Names of all collections of content. */
   get collectionNames(): readonly string[] {
     return (this.#collectionNames ??= listCollections(this.chain));
   }
@@ -131,12 +161,12 @@ export class CompiledTenant {
 
   /** All forms by id, without removed ones. */
   get forms(): ReadonlyMap<string, Form> {
-    return new Map(
+    return (this.#forms ??= new Map(
       this.formIds.flatMap((id): [string, Form][] => {
         const form = this.form(id);
         return form ? [[id, form]] : [];
       }),
-    );
+    ));
   }
 
   get #addresses(): SiteRoutes {
@@ -260,6 +290,7 @@ export class CompiledTenant {
     const layer = this.chain.at(-1);
     if (!layer) return [];
     const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
+    const ancestors = this.chain.slice(0, -1).flatMap(({ slug }) => tenants.get(slug) ?? []);
     // With an incomplete chain, most targets of changes are missing; only the chain is reported.
     const isComplete = isCompleteChain(this.chain);
     const context = {
@@ -267,19 +298,27 @@ export class CompiledTenant {
       lowestLayer: this.chain[0]?.slug,
       listPageFiles: (page: string) => this.#listPageFiles(page),
       inheritedErrors: () => this.#inheritedErrors(),
+      inheritedPageErrors: (page: string) =>
+        ancestors.flatMap((ancestor) =>
+          ancestor.resolvedFindings.filter((found) => found.page === page && found.severity === 'error'),
+        ),
     };
     const all = [
       ...files.map((item) => ({ ...item, tenant: this.slug })),
       ...this.compiler.checkLayer(layer, this.chain, layers),
       ...(isComplete ? this.resolvedFindings : []),
     ];
-    const ancestors = this.chain.slice(0, -1).flatMap(({ slug }) => tenants.get(slug) ?? []);
     const createVariant: CreateVariant = (own) => {
       const { slug, chain, compiler } = this;
       const changed = readLayer({ slug, files: own }, chain.at(-1));
       return new CompiledTenant(slug, [...chain.slice(0, -1), changed], compiler);
     };
-    const findings = locateCauses(this, withoutFollowUps(all, context), ancestors.reverse(), createVariant);
+    const findings = locateCauses(
+      this,
+      withoutFollowUps(all, context),
+      ancestors.toReversed(),
+      createVariant,
+    );
     const aboutFindings = isComplete
       ? findingsChecks.flatMap(({ meta, run }) =>
           [...run({ layer, findings })].map((item) => toDiagnostic(meta, item)),

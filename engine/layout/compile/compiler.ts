@@ -1,15 +1,16 @@
-import type { Diagnostic, LayoutNode } from '../../../schemas';
+import type { Diagnostic } from '../../../schemas';
 import {
   layerChecks,
-  nodeChecks,
   pageChecks,
   readProvidedShapes,
   siteChecks,
   fileChecks,
   type CheckedSite,
 } from '../check';
-import { nodeCollector } from '../compose/collect-nodes';
+import { createNodeCollector } from '../compose/collect-nodes';
 import { CollectionCompiler } from './collection-compiler';
+import { checkNode } from './check-node';
+import { checkPattern } from './check-pattern';
 import { FormCompiler } from './form-compiler';
 import { composePage, type Composition } from '../compose/compose-page';
 import { hasErrors, toDiagnostic } from '../model/diagnostic';
@@ -21,11 +22,9 @@ import {
   type PageAddress,
 } from '../compose/page-addresses';
 import type { Environment } from '../model/environment';
-import { readFallbacks } from '../model/fallbacks';
 import type { Chain, Layer } from '../compose/layers';
 import { LruCache, weakLruCache } from '../base/lru-cache';
 import { findPageInputs, listPageIds, type PageInputs } from '../compose/page-inputs';
-import { inFallback } from '../check/finding';
 import { locateFinding } from '../check/locate-finding';
 import { policySetKey, buildPolicySet, type PolicySet, type PolicyResult } from '../check/policies';
 import { checkPolicies } from '../check/check-policies';
@@ -35,7 +34,6 @@ import type { JsonSource } from '../model/source';
 import { traceSteps, type PageTrace } from '../compose/trace';
 import { NO_USAGE, readPageUsage, type PageUsage } from '../check/page-usage';
 
-/** Maximum number of cached compositions. */
 const MAX_PAGES = 500;
 /** Maximum number of cached route tables and policy sets. Tenants that inherit all addresses share one table. */
 const MAX_SHARED_SETS = 500;
@@ -140,9 +138,10 @@ export class Compiler {
     let found = this.#sourceFindings.get(source);
     if (!found) {
       const subject = { source, path, environment: this.environment };
-      found = fileChecks.flatMap(({ meta, run }) =>
-        [...run(subject)].map((item) => toDiagnostic(meta, item)),
-      );
+      found = [
+        ...fileChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => toDiagnostic(meta, item))),
+        ...checkPattern(source, path, this.environment),
+      ];
       if (found.length === 0) found = NONE;
       this.#sourceFindings.set(source, found);
     }
@@ -255,19 +254,10 @@ export class Compiler {
   }
 }
 
-const checkNode = (node: LayoutNode, environment: Environment) => {
-  const subject = { node, entry: environment.blocks.get(node.block), environment };
-  return nodeChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => ({ meta, item })));
-};
-
 /** Findings in the nodes of a tree and in the fallbacks that they state. */
-const findInNodes = nodeCollector((node, environment) => {
-  const own = checkNode(node, environment);
-  const inFallbacks = readFallbacks(node.id, node.props).flatMap(({ slot, node: fallback }) =>
-    checkNode(fallback, environment).map(({ meta, item }) => ({ meta, item: inFallback(slot, item) })),
-  );
-  return [...own, ...inFallbacks].map(({ meta, item }) => ({ meta, finding: { ...item, node } }));
-});
+const findInNodes = createNodeCollector((node, environment) =>
+  checkNode(node, environment).map(({ meta, item }) => ({ meta, finding: { ...item, node } })),
+);
 
 function isWorthChecking(composition: Composition): boolean {
   const { orphans, problem } = composition.files;

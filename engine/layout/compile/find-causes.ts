@@ -22,12 +22,11 @@ export interface CheckedTenant {
   checkForm(id: string): readonly Diagnostic[];
 }
 
-/** Creates the same tenant with other files in its own layer. */
 export type CreateVariant = (files: readonly { path: string; text: string }[]) => CheckedTenant;
 
 const formatLocation = ({ code, file, line, column }: Diagnostic) => `${code} ${file}:${line}:${column}`;
 
-/** Parts of tenant.json without which the layer would be another one. */
+/** Parts of tenant.json that define the layer, so they are never left out. */
 const IDENTITY: ReadonlySet<string> = new Set(['$schema', 'id', 'name', 'extends', 'template']);
 
 /** The statements of a file, the last one first: operations, slots, fields, settings and policies. */

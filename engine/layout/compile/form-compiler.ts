@@ -44,7 +44,6 @@ export class FormCompiler {
     return cached;
   }
 
-  /** Findings in a form of a chain. */
   check(chain: Chain, id: string): readonly Diagnostic[] {
     const inputs = findPageInputs(chain, formKey(id));
     if (!inputs) return NONE;

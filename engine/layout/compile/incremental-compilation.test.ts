@@ -168,3 +168,28 @@ describe('for all pages of all tenants', { timeout: 60_000 }, () => {
     expect(summarize(compile(projectInput)).sites).toEqual(summarize(compilation).sites);
   });
 });
+
+test('keeps the configuration, texts and theme of a tenant as long as only its pages change', () => {
+  const before = compile({ layers: createLayers(validFiles), ...exampleInput });
+  const [slug] = [...before.tenants.keys()].filter((name) => before.tenants.get(name)?.pageIds.length);
+  const edit = (path: string, text: string) =>
+    compile({
+      layers: createLayers(validFiles).map((layer) =>
+        layer.slug === slug
+          ? { ...layer, files: [...layer.files.filter((file) => file.path !== path), { path, text }] }
+          : layer,
+      ),
+      ...exampleInput,
+      previous: before,
+    }).tenants.get(slug ?? '');
+  const tenant = before.tenants.get(slug ?? '');
+  const { config, texts, theme } = tenant ?? {};
+  const withPage = edit('pages/another.json', '{ "id": "another", "abstract": true }');
+  expect(withPage).not.toBe(tenant);
+  expect([withPage?.config, withPage?.texts, withPage?.theme]).toEqual([config, texts, theme]);
+  expect(withPage?.config).toBe(config);
+  expect(withPage?.texts).toBe(texts);
+  const withTexts = edit('texts.json', '{ "price-card.cars": "Cars" }');
+  expect(withTexts?.texts).not.toEqual(texts);
+  expect(edit('tenant.json', '{ "name": "Renamed" }')?.config.name).toBe('Renamed');
+});

@@ -9,7 +9,7 @@ const NOTHING: readonly never[] = [];
  * share a subtree share its list.
  * @param lift transforms the results from a slot before they reach the node that has the slot
  */
-export function nodeCollector<Found>(
+export function createNodeCollector<Found>(
   pick: (node: LayoutNode, environment: Environment) => readonly Found[],
   lift?: (found: Found, node: LayoutNode, slot: string, environment: Environment) => Found,
 ): (root: LayoutNode, environment: Environment) => readonly Found[] {

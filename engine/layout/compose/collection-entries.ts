@@ -1,3 +1,4 @@
+import { getObjectNumber } from '../../lib';
 import { LayeredMap } from '../base/layered-map';
 import { withDefaults } from '../base/schema-defaults';
 import { isObject, type JsonObject } from '../base/json';
@@ -102,15 +103,6 @@ function compileInChain(
 const getContent = ({ content, markdown }: Layer, name: string): ReadonlyMap<string, JsonSource>[] =>
   [content.get(name), markdown.get(name)].filter((files) => files !== undefined);
 
-let lastNumber = 0;
-const numbers = new WeakMap<object, number>();
-
-function getObjectNumber(object: object): number {
-  let number = numbers.get(object);
-  if (number === undefined) numbers.set(object, (number = lastNumber += 1));
-  return number;
-}
-
 /** A key of the files of a collection: two chains with the same key have the same entries. */
 export function collectionKey(chain: Chain, { name, sources }: Collection): string {
   const files = chain.flatMap((layer) => getContent(layer, name));
@@ -135,7 +127,7 @@ function withoutRemoved<Value>(map: ReadonlyMap<string, Value | undefined>): Rea
 }
 
 /**
- * Compiles the entries of the last layer, and takes the others from the same collection below it.
+ * Compiles the entries of the last layer, and reuses the others from the collection of the layer below.
  * @param findBelow returns the collection of a chain, cached
  */
 export function compileCollection(

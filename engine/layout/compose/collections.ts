@@ -11,7 +11,7 @@ import { isObject, type JsonObject } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { mergePatch } from '../base/merge-patch';
 import { toMigrations } from '../model/content/field-migrations';
-import { documentObject, readDocument } from '../model/document';
+import { getDocumentObject, readDocument } from '../model/document';
 import type { Migration } from '../model/migration';
 import { parseEntryKey } from '../model/content/entry-file';
 import { FORMS } from '../model/forms/form-file';
@@ -30,13 +30,11 @@ export interface Collection {
   readonly markup: 'Article' | 'Offer' | 'Car' | undefined;
   /** Its newest entries are published as a feed. */
   readonly hasFeed: boolean;
-  /** The version of its fields. */
   readonly version: number;
   /** How entries of older versions are migrated, in terms of props. */
   readonly migrations: readonly Migration[];
-  /** The field that takes the text of the Markdown file beside an entry. */
+  /** The field that holds the text of the Markdown file beside an entry. */
   readonly markdown: string | undefined;
-  /** Schema of an entry's values. */
   readonly schema: JsonObject;
   /** Validates an entry's values; undefined if the schema is invalid. */
   readonly validate: ValidateFunction<EntryValues> | undefined;
@@ -44,7 +42,6 @@ export interface Collection {
   readonly problem: string | undefined;
 }
 
-/** Properties of a schema's object. */
 const getProperties = (schema: JsonObject): JsonObject =>
   isObject(schema.properties) ? schema.properties : {};
 
@@ -76,7 +73,7 @@ function createEntrySchema({ fields = {}, required = [] }: CollectionFile): Json
     additionalProperties: false,
     required: [...new Set(['title', ...required])],
     properties: { ...COMMON_FIELDS, ...fields },
-    // Blocks rely on the types of the fields that they know.
+    // Blocks rely on the types of these fields.
     allOf: [{ $ref: KNOWN }],
   };
 }
@@ -113,7 +110,7 @@ export function findMarkdownField(chain: Chain, key: string): string | undefined
 function readCollection(name: string, sources: readonly JsonSource[]): Collection {
   // Every file was validated and its invalid parts removed, so the merged value has the schema's type.
   const merged = sources.reduce<unknown>(
-    (value, source) => mergePatch(value, documentObject(readDocument(source, 'collection'))),
+    (value, source) => mergePatch(value, getDocumentObject(readDocument(source, 'collection'))),
     {},
   ) as CollectionFile;
   const schema = createEntrySchema(merged);
@@ -150,12 +147,11 @@ function compileEntrySchema(schema: JsonSchema): Pick<Collection, 'validate' | '
   }
 }
 
-/** What Ajv reports about a schema, in the words of JSON Schema. */
+/** Translates Ajv's errors in a schema into the terms of JSON Schema. */
 function describeSchemaProblem(reason: string): string {
   const type = /^type must be JSONType or JSONType\[\]: (.*)$/.exec(reason)?.[1];
   if (type !== undefined) return `'${type}' is not a type. Use ${listChoices(JSON_TYPES)}, or a '$ref'`;
   return `${reason.replace(/^schema is invalid: ?/, '').replaceAll('"', "'")}. Fix the field`;
 }
 
-/** Names of the fields of a collection's entries. */
 export const listFieldNames = ({ schema }: Collection): string[] => Object.keys(getProperties(schema));

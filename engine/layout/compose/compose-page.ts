@@ -40,14 +40,17 @@ function applyField(
   for (const name of fields.keys()) if (name === field || name.startsWith(`${field}.`)) fields.delete(name);
 }
 
-/** Complete pages, of the page itself or those it extends, that would replace something final. */
+/** Whole-page files that would replace a page with `final` marks, for this page or one that it extends. */
 function listFinalViolations({ forbidden, base }: PageFiles): FailedChange[] {
   const inherited = base ? listFinalViolations(base) : [];
-  const own = forbidden.flatMap(({ file, by }): FailedChange[] => {
-    const finalOperation = by.page.changes?.find((operation) => operation.op === 'final');
+  const own = forbidden.flatMap(({ file, finalFile }): FailedChange[] => {
+    const finalOperation = finalFile.page.changes?.find((operation) => operation.op === 'final');
     if (!finalOperation) return [];
-    const at = by.findPointer(finalOperation) ?? ['changes', by.page.changes?.indexOf(finalOperation) ?? 0];
-    const final = readFinalMark(finalOperation, { source: by.source, at, layerIndex: 0 });
+    const at = finalFile.findPointer(finalOperation) ?? [
+      'changes',
+      finalFile.page.changes?.indexOf(finalOperation) ?? 0,
+    ];
+    const final = readFinalMark(finalOperation, { source: finalFile.source, at, layerIndex: 0 });
     const { layout } = file.page;
     const place = layout ? (file.findPointer(layout) ?? ['layout']) : ['extends'];
     return [{ problem: { kind: 'final', at: [], final }, source: file.source, at: place }];

@@ -1,4 +1,4 @@
-import { readDocument, documentObject } from '../model/document';
+import { readDocument, getDocumentObject } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
 import type { JsonSource } from '../model/source';
@@ -26,7 +26,6 @@ export const parseConfigPath = (file: ConfigFile, text: string): string[] =>
 
 export const formatConfigPath = (path: readonly string[]): string => path.join('.');
 
-/** The final values of one layer's file. */
 export function readConfigFinals(source: JsonSource, file: ConfigFile): readonly ConfigFinal[] {
   let finals = finalsBySource.get(source);
   if (!finals) {
@@ -38,7 +37,7 @@ export function readConfigFinals(source: JsonSource, file: ConfigFile): readonly
 
 function readFinals(source: JsonSource, file: ConfigFile): readonly ConfigFinal[] {
   const document = readDocument(source, SCHEMA_OF[file]);
-  const list = getOwn(documentObject(document), 'final');
+  const list = getOwn(getDocumentObject(document), 'final');
   if (!Array.isArray(list) || list.length === 0) return NONE;
   return list.flatMap((entry: unknown, index): ConfigFinal[] => {
     if (!isObject(entry) || typeof entry.path !== 'string' || typeof entry.reason !== 'string') return [];
@@ -72,7 +71,6 @@ export function findFinalOverride({ path }: ConfigFinal, stated: unknown): reado
   return path;
 }
 
-/** A layer's values without overrides of final values. */
 export function withoutFinalOverrides(stated: JsonObject, finals: readonly ConfigFinal[]): JsonObject {
   let allowed: unknown = stated;
   for (const final of finals) {

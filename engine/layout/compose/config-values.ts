@@ -13,7 +13,7 @@ import { readDocument } from '../model/document';
 import type { BlockCatalogue, Environment } from '../model/environment';
 import { isObject, getOwn, type JsonObject } from '../base/json';
 import type { Chain } from './layers';
-import { findCommonKey, originalTexts } from '../model/texts';
+import { findCommonKey, listOriginalTexts } from '../model/texts';
 import { resolveSeeds } from '../model/theme';
 
 /** A value that a layer sets: not an object, and not one of the fields that are not inherited. */
@@ -72,7 +72,7 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
 /** All texts by key. An override of a common text also applies to the texts that refer to it. */
 const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject =>
   Object.fromEntries(
-    originalTexts(blocks).map(([key, text]) => {
+    listOriginalTexts(blocks).map(([key, text]) => {
       const common = findCommonKey(blocks, key);
       return [key, (common === undefined ? undefined : getOwn(stated, common)) ?? text];
     }),
@@ -80,7 +80,7 @@ const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject
 
 /**
  * The configuration of the last layer of a chain by file, with defaults.
- * @param part `inherited`: without what the last layer states itself
+ * @param part `inherited`: without the last layer's own values
  */
 export function resolveConfigValues(
   chain: Chain,

@@ -10,7 +10,7 @@ import {
 } from '../../../schemas';
 import { CONFIG_FILES, listInheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
 import { withoutRequired, withDefaults } from '../base/schema-defaults';
-import { readDocument, documentObject, type Document } from '../model/document';
+import { readDocument, getDocumentObject, type Document } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
 import { completeMenus } from './menus';
@@ -89,7 +89,7 @@ export function recoverConfigPart(source: JsonSource, part: ConfigPart): Recover
   if (!recoveredParts) recoveredPartsBySource.set(source, (recoveredParts = new Map()));
   let recovered = recoveredParts.get(part);
   if (!recovered) {
-    const value = getOwn(documentObject(readDocument(source, 'tenant')), part);
+    const value = getOwn(getDocumentObject(readDocument(source, 'tenant')), part);
     recovered = recoverValid(withoutNulls(value ?? {}), partValidator(part));
     recoveredParts.set(part, recovered);
   }
@@ -98,7 +98,7 @@ export function recoverConfigPart(source: JsonSource, part: ConfigPart): Recover
 
 /** The valid part of a layer's tenant.json, including nulls, which remove inherited values. */
 export const readLayerConfig = memoizeWeak((source: JsonSource): JsonObject => {
-  const stated = documentObject(readDocument(source, 'tenant'));
+  const stated = getDocumentObject(readDocument(source, 'tenant'));
   const recovered = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
     const { value, errors } = recoverConfigPart(source, part);
     return errors.length > 0 ? [[part, value ?? {}]] : [];
@@ -113,13 +113,12 @@ const withoutOwnKeys = (config: JsonObject): JsonObject =>
 export const mergeConfig = (chain: Chain): JsonObject => withPresets(chain, mergeStated(chain));
 
 /**
- * The tenant.json that the last layer of a chain inherits. The presets are those that it chooses itself, because their
- * values are what its settings replace.
+ * The tenant.json that the last layer of a chain inherits. It uses the layer's own choice of presets,
+ * because its settings override their values.
  */
 export const mergeInheritedConfig = (chain: Chain): JsonObject =>
   withPresets(chain, mergeStated(chain.slice(0, -1)), mergeStated(chain));
 
-/** The values of the presets that a chain chooses. */
 export const listPresetEntries = (chain: Chain): ConfigEntry[] =>
   listPresetValues(chain, mergeStated(chain)).map(
     ({ source, at, value, path }) => new ConfigEntry(source, at, value, path),
@@ -177,7 +176,7 @@ export function mergeFiles(
     if (!source) continue;
     merged = mergePatch(
       merged,
-      withoutFinalOverrides(documentObject(document(source)), listInheritedFinals(chain, index, path)),
+      withoutFinalOverrides(getDocumentObject(document(source)), listInheritedFinals(chain, index, path)),
     );
   }
   const { $schema: _, final: __, ...rest } = isObject(merged) ? merged : {};

@@ -13,7 +13,9 @@ const parsePatterns = memoizeWeak(({ name, routes }: Collection): readonly Route
   routes.flatMap((route) => parseRoute(route, name) ?? []),
 );
 
-/** The text of a field in an address; undefined if it has none. Of a list, its first value counts. */
+/**
+ * The text of a field in an address; undefined if it has none. A list is represented by its first value.
+ */
 function toSegment(value: unknown): string | undefined {
   const [first] = [value].flat();
   if (typeof first !== 'string' && typeof first !== 'number') return undefined;
@@ -21,7 +23,7 @@ function toSegment(value: unknown): string | undefined {
   return slug === '' ? undefined : slug;
 }
 
-/** The address of an entry's page, and the pattern from which it comes. */
+/** The address of an entry's page, and the pattern that produced it. */
 export interface EntryAddress {
   readonly href: string;
   readonly pattern: string;

@@ -10,7 +10,6 @@ export interface FinalMark {
   readonly path: readonly PathStep[] | undefined;
   readonly slot: string | undefined;
   readonly reason: string;
-  /** The file that marks it. */
   readonly source: JsonSource;
   readonly at: Pointer;
   /** Index of that layer in the chain. The mark applies to higher layers. */

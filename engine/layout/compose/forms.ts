@@ -12,7 +12,7 @@ export const listFormIds = memoizeOne((chain: Chain): readonly string[] =>
   [...new Set(chain.flatMap((layer) => [...layer.forms.keys()]))].sort(),
 );
 
-/** The definition that the nodes of a form add up to, without defaults. It may be invalid. */
+/** The definition that a form's nodes make up together, without defaults. It may be invalid. */
 export const toDefinition = ({ node, steps, fields }: FormParts): JsonObject => ({
   ...node.props,
   ...(steps.length > 0 && { steps: steps.map(toFormItem) }),
@@ -36,7 +36,7 @@ const FIELD_SCHEMAS: ReadonlyMap<unknown, JsonObject> = new Map(
 );
 
 /** Names of the options of a kind of field; undefined for an unknown kind. */
-export function fieldOptionNames(kind: unknown): readonly string[] | undefined {
+export function listFieldOptionNames(kind: unknown): readonly string[] | undefined {
   const properties = FIELD_SCHEMAS.get(kind)?.properties;
   return isObject(properties) ? Object.keys(properties) : undefined;
 }

@@ -1,4 +1,4 @@
-import { readDocument, documentObject } from '../model/document';
+import { readDocument, getDocumentObject } from '../model/document';
 import type { Layer } from './layers';
 
 /** A `base` extends nothing, a `template` exists only to be extended, and a `tenant` is a site. */
@@ -8,7 +8,8 @@ export type LayerKind = (typeof LAYER_KINDS)[number];
 /** A site that extends nothing is both base and site. */
 export function listLayerKinds(layer: Layer): readonly LayerKind[] {
   const source = layer.files.get('tenant.json');
-  const isTemplate = source !== undefined && documentObject(readDocument(source, 'tenant')).template === true;
+  const isTemplate =
+    source !== undefined && getDocumentObject(readDocument(source, 'tenant')).template === true;
   if (layer.parent === undefined) return isTemplate ? ['base'] : ['base', 'tenant'];
   return isTemplate ? ['template'] : ['tenant'];
 }

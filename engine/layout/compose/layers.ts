@@ -5,13 +5,12 @@ import {
   parseMarkdownPath,
 } from '../model/content/entry-file';
 import { parseFormKey, parseFormPath } from '../model/forms/form-file';
-import { readDocument, documentObject } from '../model/document';
+import { readDocument, getDocumentObject } from '../model/document';
 import { intern } from '../base/intern';
 import { suggestName } from '../base/did-you-mean';
 import { isEqual, isObject } from '../base/json';
 import { parseSource, type FileProblem, type JsonSource } from '../model/source';
 
-/** A JSON file of a tenant folder. */
 export interface TenantFile {
   /** Relative to the folder. */
   readonly path: string;
@@ -33,22 +32,26 @@ type SourcesByCollection = ReadonlyMap<string, ReadonlyMap<string, JsonSource>>;
 export interface Layer {
   readonly slug: string;
   readonly files: ReadonlyMap<string, JsonSource>;
-  /** Page files by page id. */
   readonly pages: ReadonlyMap<string, JsonSource>;
-  /** Files of forms, by form id. */
   readonly forms: ReadonlyMap<string, JsonSource>;
-  /** Schema files of collections, by collection. */
   readonly collections: ReadonlyMap<string, JsonSource>;
   /** Files of entries by collection and id. Unchanged, the files of a collection are the same object. */
   readonly content: SourcesByCollection;
-  /** Markdown files beside entries, likewise. */
+  /** Markdown files beside entries, by the same ids. */
   readonly markdown: SourcesByCollection;
   /** Paths of the files in its `media` folder, if they are known. */
   readonly media: ReadonlySet<string> | undefined;
   /** Slug in `extends`; the layer may not exist. */
   readonly parent: string | undefined;
-  /** tenant.json has a mistake because of which its parent is unknown. */
+  /** tenant.json has a mistake that makes its parent unknown. */
   readonly hasUnreadableParent: boolean;
+}
+
+/** Whether two versions of a layer have the same files, except those of pages. */
+export function differInPagesOnly(a: Layer, b: Layer | undefined): boolean {
+  if (a === b) return true;
+  if (!b || a.slug !== b.slug || a.files.size - a.pages.size !== b.files.size - b.pages.size) return false;
+  return [...a.files].every(([path, source]) => PAGE.test(path) || b.files.get(path) === source);
 }
 
 /** Layers from the base to the tenant itself. */
@@ -106,7 +109,6 @@ export function findPageSource({ pages, forms, content }: Layer, id: string): Js
   return entry ? content.get(entry.collection)?.get(entry.id) : pages.get(id);
 }
 
-/** The Markdown file of a layer for an entry. */
 export function findMarkdownSource({ markdown }: Layer, id: string): JsonSource | undefined {
   const entry = markdown.size > 0 ? parseEntryKey(id) : undefined;
   return entry && markdown.get(entry.collection)?.get(entry.id);
@@ -132,7 +134,7 @@ function createLayer(
   }
   const contents = readContent(files, before);
   const source = files.get('tenant.json');
-  const parent = source && documentObject(readDocument(source, 'tenant')).extends;
+  const parent = source && getDocumentObject(readDocument(source, 'tenant')).extends;
   if (typeof parent === 'string') {
     return { slug, files, pages, forms, ...contents, media, parent, hasUnreadableParent: false };
   }
@@ -163,7 +165,7 @@ export function readLayer({ slug, files, media }: TenantSource, before: Layer | 
     before?.media?.size === media?.length && media?.every((path) => before?.media?.has(path)) !== false;
   if (before?.files.size === files.length && hasSameMedia && files.every(findUnchanged)) return before;
   const sources = files.map((file): [string, JsonSource] => {
-    // Entries have names of their own, which no other tenant has.
+    // The names of entries differ from those of all pages and forms.
     const path = file.path.startsWith('content/') ? file.path : intern(file.path);
     return [path, findUnchanged(file) ?? parseSource(file.text, path, slug, file.problem)];
   });

@@ -8,7 +8,7 @@ import { withSlot } from '../model/node-tree';
 
 const NO_DEFAULTS: JsonObject = {};
 
-export function operationContext({ blocks }: Environment): OperationContext {
+export function createOperationContext({ blocks }: Environment): OperationContext {
   return { getDefaults: (block) => blocks.get(block)?.defaults ?? NO_DEFAULTS };
 }
 
@@ -19,7 +19,7 @@ export class PageBuilder {
   readonly #finals: FinalMark[] = [];
 
   constructor(environment: Environment) {
-    this.#context = operationContext(environment);
+    this.#context = createOperationContext(environment);
   }
 
   /** Applies one step. @returns the problem if the step is rejected; the tree is then unchanged */

@@ -2,7 +2,6 @@ import { memoizeOne } from '../base/memoize-one';
 import type { Chain } from './layers';
 import { gatherPageFiles, pageKey, type PageFiles } from './page-steps';
 
-/** Ids of all pages of a chain, sorted. */
 export const listPageIds = memoizeOne((chain: Chain): readonly string[] =>
   [...new Set(chain.flatMap((layer) => [...layer.pages.keys()]))].sort(),
 );

@@ -29,12 +29,12 @@ export interface PageFiles {
   /** From the last complete page on, in the order of the chain. */
   readonly files: readonly PageFile[];
   readonly base: PageFiles | undefined;
-  /** Why there is no base. */
+  /** The reason if there is no base. */
   readonly problem: 'unknown-extended-page' | 'extends-cycle' | undefined;
   /** Files with changes to a page that no lower layer has. */
   readonly orphans: readonly PageFile[];
   /** Complete pages in layers above a file with `final`: they would replace what is final. */
-  readonly forbidden: readonly { readonly file: PageFile; readonly by: PageFile }[];
+  readonly forbidden: readonly { readonly file: PageFile; readonly finalFile: PageFile }[];
   /** Slugs of the page's layers, lowest first; only set if part of the page is final. */
   readonly layerOrder: readonly string[] | undefined;
 }
@@ -61,7 +61,7 @@ export function gatherPageFiles(
   if (!last) return undefined;
   const { source } = last;
   const finalFile = all.find((file) => file.hasFinals);
-  const forbidden = finalFile ? completePagesAbove(all, finalFile) : NONE;
+  const forbidden = finalFile ? listCompletePagesAbove(all, finalFile) : NONE;
   const allowed =
     forbidden.length > 0 ? all.filter((file) => !forbidden.some((item) => item.file === file)) : all;
   const start = allowed.findLastIndex((file) => file.isComplete);
@@ -82,9 +82,9 @@ export function gatherPageFiles(
 
 const NONE: PageFiles['forbidden'] = [];
 
-function completePagesAbove(all: readonly PageFile[], by: PageFile): PageFiles['forbidden'] {
-  const above = all.slice(all.indexOf(by) + 1);
-  return above.filter((file) => file.isComplete).map((file) => ({ file, by }));
+function listCompletePagesAbove(all: readonly PageFile[], finalFile: PageFile): PageFiles['forbidden'] {
+  const above = all.slice(all.indexOf(finalFile) + 1);
+  return above.filter((file) => file.isComplete).map((file) => ({ file, finalFile }));
 }
 
 /** Only the layers that contribute to the page, so that tenants with the same page share it. */

@@ -1,13 +1,14 @@
 import { schemas } from '../../../schemas';
 import { getOwn, isObject, type JsonObject, type Pointer } from '../base/json';
 import { mergePatch } from '../base/merge-patch';
-import { documentObject, findSchemaName, readDocument } from '../model/document';
+import { getDocumentObject, findSchemaName, readDocument } from '../model/document';
 import type { JsonSource } from '../model/source';
 import type { Chain } from './layers';
 
 /**
- * A group of settings with presets: files with values that apply where no layer sets others. The schema of the group
- * says so: `"x-preset": { "name": "provider", "folder": "finance-providers" }`. The setting `name` chooses the file.
+ * A group of settings with presets: files with values that apply unless a layer overrides them. The group's
+ * schema declares them: `"x-preset": { "name": "provider", "folder": "finance-providers" }`. The setting
+ * `name` chooses the file.
  */
 interface PresetGroup {
   readonly group: string;
@@ -49,7 +50,6 @@ export function listChosenPresets(chain: Chain, config: JsonObject): ChosenPrese
   });
 }
 
-/** The names of the presets that a chain has for a group. */
 export const listPresetNames = (chain: Chain, folder: string): string[] => [
   ...new Set(
     chain.flatMap(({ files }) =>
@@ -63,7 +63,7 @@ export const listPresetNames = (chain: Chain, folder: string): string[] => [
 /** The valid values of a preset. */
 function readPreset(source: JsonSource): JsonObject {
   const schema = findSchemaName(source.path);
-  const settings = schema && getOwn(documentObject(readDocument(source, schema)), 'settings');
+  const settings = schema && getOwn(getDocumentObject(readDocument(source, schema)), 'settings');
   return isObject(settings) ? settings : {};
 }
 

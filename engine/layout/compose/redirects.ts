@@ -14,20 +14,20 @@ import type { Chain } from './layers';
 
 export const REDIRECTS_FILE = 'redirects.json';
 
-/** A redirect with its place in a file. */
+/** A redirect with its position in a file. */
 export interface LocatedRedirect extends RedirectRule {
   readonly source: JsonSource;
   readonly at: Pointer;
-  /** The inherited redirect that it replaces. */
   readonly replaces?: LocatedRedirect;
 }
 
-/** A mistake in a redirect. */
 export interface RedirectProblem {
   readonly kind: 'bad' | 'duplicate';
   readonly source: JsonSource;
   readonly at: Pointer;
   readonly message: string;
+  /** A mistake only in combination with what the layer inherits. */
+  readonly isAboutInherited?: boolean;
 }
 
 /** The redirects of a site: its own and the inherited ones. */
@@ -80,6 +80,8 @@ function findMistake({ from, query = {}, to, status, remove }: Redirect): [strin
 /** Merges the redirects of a chain: the nearest layer with an address decides. */
 export function buildRedirectSet(chain: Chain): RedirectSet {
   const byKey = new Map<string, LocatedRedirect>();
+  /** Keys of inherited redirects, including incorrect ones, which can be removed as well. */
+  const inherited = new Set<string>();
   const problems: RedirectProblem[] = [];
   for (const source of listSources(chain)) {
     const { value, findPointer } = readDocument(source, 'redirects');
@@ -105,12 +107,9 @@ export function buildRedirectSet(chain: Chain): RedirectSet {
         );
       } else if (mistake) {
         report('bad', ...mistake);
-      } else if (stated.remove && !byKey.has(key)) {
-        report(
-          'bad',
-          'from',
-          `There is no inherited redirect from '${stated.from}' to remove. Delete this entry.`,
-        );
+      } else if (stated.remove && !inherited.has(key)) {
+        const message = `There is no inherited redirect from '${stated.from}' to remove. Delete this entry.`;
+        problems.push({ kind: 'bad', source, at: [...at, 'from'], message, isAboutInherited: true });
       } else if (stated.remove) {
         byKey.delete(key);
       } else {
@@ -120,6 +119,7 @@ export function buildRedirectSet(chain: Chain): RedirectSet {
       }
       if (key !== undefined && !own.has(key)) own.set(key, stated.from);
     }
+    for (const key of own.keys()) inherited.add(key);
   }
   return { table: new RedirectTable([...byKey.values()]), problems };
 }

@@ -15,7 +15,7 @@ export interface ResolvedNode {
   /** Stored values and defaults. */
   readonly props: JsonObject;
   readonly slots: { readonly [slot: string]: readonly ResolvedNode[] };
-  /** By slot, what replaces a node that fails. Plain HTML without slots, whatever the block. */
+  /** The fallback of each slot for nodes that fail. Plain HTML without slots, whatever the block. */
   readonly fallbacks?: { readonly [slot: string]: ResolvedNode };
   readonly when?: Condition;
   readonly bind?: { readonly [need: string]: string };
@@ -36,7 +36,7 @@ export interface ResolvedPage {
   readonly layout: ResolvedNode;
   /** Patterns such as `/cars/:slug`; none for error pages. */
   readonly routes: readonly string[];
-  readonly status?: 404 | 410 | 500;
+  readonly status?: (typeof STATUSES)[number];
   readonly provides: { readonly [name: string]: Provide };
   /** Texts with context paths, for `fillContextText`. */
   readonly head: PageHead;
@@ -48,7 +48,7 @@ export interface ResolvedPage {
   readonly hash: string;
 }
 
-const STATUSES = [404, 410, 500] as const;
+const STATUSES = [403, 404, 410, 429, 500] as const;
 const NO_SLOTS = {};
 
 /** The node with its block's defaults; undefined if the block is unknown. */
@@ -98,7 +98,7 @@ function resolveSlots(
   return Object.fromEntries(filled);
 }
 
-/** The fallbacks of a node's slots, without those whose block is unknown; undefined if there are none. */
+/** The fallbacks of a node's slots, except those with unknown blocks; undefined if there are none. */
 function resolveFallbacks(
   id: string,
   props: JsonObject,

@@ -119,7 +119,6 @@ const MOVED_NODE_IDS: {
   },
 };
 
-/** Records an applied change. */
 export function recordChange(
   recorder: TraceRecorder,
   { source, at, operation }: Change,

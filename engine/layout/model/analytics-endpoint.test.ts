@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, type AnalyticsSettings } from '../../../schemas';
-import { resolveAnalyticsEndpoint } from './analytics-endpoint';
+import { resolveAnalyticsEndpoint, resolveAnalyticsPixel } from './analytics-endpoint';
 
 const { properties } = schemas.settings.properties.analytics;
 const getOrigins = (origins: readonly string[]) => origins as unknown as AnalyticsSettings['origins'];
@@ -36,6 +36,17 @@ describe('the address for events', () => {
       problem: expect.stringContaining('not an allowed origin'),
     }),
   );
+
+  it('of the pixel follows the same rules (API-022)', () => {
+    const resolvePixel = (pixelUrl: string, ...origins: string[]) =>
+      resolveAnalyticsPixel({ pixelUrl, origins: getOrigins(origins) });
+    const address = 'https://ads.example/tr?id={id}&ev={event}&cd[content_ids]={item}';
+    expect(properties.pixelUrl.pattern).toSatisfy((pattern: string) => new RegExp(pattern).test(address));
+    expect(resolvePixel('')).toBeUndefined();
+    expect(resolvePixel('/api/analytics/pixel?id={id}')).toEqual({ address: '/api/analytics/pixel?id={id}' });
+    expect(resolvePixel(address, 'https://ads.example')).toEqual({ address, origin: 'https://ads.example' });
+    expect(resolvePixel(address)).toEqual({ problem: expect.stringContaining('not an allowed origin') });
+  });
 
   it('reports an invalid endpoint, even if it is listed', () => {
     const problem = expect.stringContaining('not a valid URL');

@@ -2,8 +2,8 @@ import type { MigrationStep } from '../../../schemas';
 import type { BlockCatalogue } from './environment';
 import type { Migration } from './migration';
 
-/** A name that a block used in an older version. */
-export interface BlockRename {
+/** A name that was renamed or removed in a later version of its block or collection. */
+export interface RenamedName {
   /** The current name; undefined if it was removed. */
   readonly currentName: string | undefined;
   /** The version that renamed or removed it. */
@@ -21,8 +21,8 @@ function followRenames(
   manifest: Migrating,
   name: string,
   getRenaming: (step: MigrationStep) => Renaming | undefined,
-): BlockRename | undefined {
-  let found: BlockRename | undefined;
+): RenamedName | undefined {
+  let found: RenamedName | undefined;
   for (const { to, steps } of manifest.migrations ?? []) {
     for (const step of steps) {
       const renaming = getRenaming(step);
@@ -34,19 +34,18 @@ function followRenames(
 }
 
 /** The current name of a prop, or of a field of a collection, that was renamed or removed. */
-export const findPropRename = (manifest: Migrating, name: string): BlockRename | undefined =>
+export const findPropRename = (manifest: Migrating, name: string): RenamedName | undefined =>
   followRenames(manifest, name, (step) => {
     if (step.op === 'rename-prop') return { from: step.from, currentName: step.to };
     return step.op === 'remove-prop' ? { from: step.prop, currentName: undefined } : undefined;
   });
 
-export const findSlotRename = (manifest: Migrating, name: string): BlockRename | undefined =>
+export const findSlotRename = (manifest: Migrating, name: string): RenamedName | undefined =>
   followRenames(manifest, name, (step) =>
     step.op === 'rename-slot' ? { from: step.from, currentName: step.to } : undefined,
   );
 
-/** The current type of a renamed block. */
-export function findBlockRename(blocks: BlockCatalogue, type: string): BlockRename | undefined {
+export function findBlockRename(blocks: BlockCatalogue, type: string): RenamedName | undefined {
   for (const currentName of blocks.types) {
     const migrations = blocks.get(currentName)?.manifest.migrations ?? [];
     const since = migrations.find(({ steps }) =>
@@ -58,7 +57,7 @@ export function findBlockRename(blocks: BlockCatalogue, type: string): BlockRena
 }
 
 /** The current key of a text that was renamed, such as `price-box.enquire`. */
-export function findTextRename(blocks: BlockCatalogue, key: string): BlockRename | undefined {
+export function findTextRename(blocks: BlockCatalogue, key: string): RenamedName | undefined {
   const dot = key.indexOf('.');
   if (dot < 0) return undefined;
   const [type, name] = [key.slice(0, dot), key.slice(dot + 1)];

@@ -4,7 +4,7 @@ import { describeFormNode, FORM_NODE, formKey, parseFormKey, parseFormPath } fro
 /** What is composed from the files of the layers. */
 export type ComposedKind = 'page' | 'entry' | 'form';
 
-/** The kind of what a key names: `home` is a page, `articles/towing` an entry, `forms/contact` a form. */
+/** The kind of a key: `home` is a page, `articles/towing` an entry, `forms/contact` a form. */
 export function getComposedKind(key: string): ComposedKind {
   if (parseFormKey(key) !== undefined) return 'form';
   return parseEntryKey(key) ? 'entry' : 'page';
@@ -25,7 +25,7 @@ export function getComposedPath(key: string): string {
   return kind === 'entry' ? `content/${key}.json` : `${key}.json`;
 }
 
-/** The node that stands for the whole entry or form; undefined for pages. */
+/** The node that represents the whole entry or form; undefined for pages. */
 export function findMainNode(key: string): string | undefined {
   const nodes: Readonly<Record<ComposedKind, string | undefined>> = {
     page: undefined,

@@ -11,6 +11,8 @@ export interface CheckMeta {
   /** Name of the check in kebab-case. */
   readonly name: string;
   readonly severity: Severity;
+  /** Whether `severity` is only the default of policies, each of which can set another. */
+  readonly isSeverityOfPolicy?: boolean;
   /** Explains the problem and the fix in the documentation. */
   readonly docs: string;
   /**

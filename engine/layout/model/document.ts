@@ -25,6 +25,7 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^pages\/[^/]+\.json$/, 'page'],
   [/^forms\/[^/]+\.json$/, 'form-file'],
   [/^finance-providers\/[^/]+\.json$/, 'finance-provider'],
+  [/^patterns\/[^/]+\.json$/, 'pattern'],
   [/^content\/[^/]+\.schema\.json$/, 'collection'],
   [/^content\/[^/]+\/[^/]+\.json$/, 'entry-file'],
 ];
@@ -198,6 +199,6 @@ export function readMarkdownFile(source: JsonSource, field: string): PageFile {
 const isPage = (value: unknown): value is Page => isObject(value);
 
 /** The file as an object; empty if no part is valid. */
-export function documentObject(document: Document | undefined): JsonObject {
+export function getDocumentObject(document: Document | undefined): JsonObject {
   return isObject(document?.value) ? document.value : {};
 }

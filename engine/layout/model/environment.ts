@@ -25,7 +25,6 @@ export interface BlockEntry {
   withDefaults(props: JsonObject | undefined): JsonObject;
   /** Validates stored props. */
   checkProps(props: JsonObject): readonly SchemaError[];
-  /** Names of the props, for suggestions. */
   readonly propNames: readonly string[];
 }
 

@@ -50,7 +50,7 @@ const isFallback = (value: unknown): value is Fallback =>
   (value.props === undefined || isObject(value.props)) &&
   (value.bind === undefined || isObject(value.bind));
 
-/** The fallbacks in the props of a node. Leaves out what is not valid, which has findings of its own. */
+/** The valid fallbacks in the props of a node. Invalid ones have separate findings. */
 export function readFallbacks(id: string, props: JsonObject | undefined): SlotFallback[] {
   const fallbacks = props?.[FALLBACKS];
   if (!isObject(fallbacks)) return [];

@@ -1,6 +1,5 @@
 import { isObject, type Pointer } from '../base/json';
 
-/** An image in a value, with its path. */
 export interface Image {
   readonly at: Pointer;
   /** As written: `/media/hero.jpg`, `https://…`. */
@@ -31,7 +30,7 @@ function collectImages(value: object, path: (string | number)[], found: Image[])
 }
 
 /** The host of an image on another site, as an origin; undefined for the site's own images. */
-export function externalOrigin(src: string): string | undefined {
+export function findExternalOrigin(src: string): string | undefined {
   if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src)) return undefined;
   const absolute = src.startsWith('//') ? `https:${src}` : src;
   return URL.canParse(absolute) ? new URL(absolute).origin : src;

@@ -1,6 +1,5 @@
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 
-/** A link in a value, with its path. */
 export interface Link {
   readonly at: Pointer;
   /** As written: `/search/{slug}`, `#map`, `https://…`. */
@@ -70,7 +69,7 @@ export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Li
 const NO_PAGE = /^\/(api|img|media|assets|feeds)\//;
 
 /** The path of a link to a page of the same site; undefined for other hosts, files and links in the page. */
-export function internalPath(href: string): string | undefined {
+export function findInternalPath(href: string): string | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined;
   const path = href.split(/[?#]/, 1)[0] ?? '';
   const isFile = /\.[a-z0-9]+$/i.test(path);

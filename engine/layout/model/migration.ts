@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../../../schemas';
 
-/** How what was written for the previous version is migrated to a version. Of a collection, its fields are props. */
+/** The steps from the previous version to this one. The props of a collection are its fields. */
 export interface Migration {
   readonly to: number;
   readonly steps: readonly MigrationStep[];

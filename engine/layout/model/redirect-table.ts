@@ -11,7 +11,6 @@ export interface RedirectRule {
   readonly status: number;
 }
 
-/** The redirect of an address. */
 export interface RedirectMatch<Rule extends RedirectRule = RedirectRule> {
   readonly rule: Rule;
   /** The new address with its parameters and query; undefined if the address is gone. */
@@ -50,8 +49,8 @@ function parseFrom(from: string) {
 }
 
 /**
- * Identifies the addresses of a redirect: redirects with the same key answer the same addresses, whatever the names of
- * their parameters. Undefined if the path is invalid.
+ * Identifies the addresses of a redirect: redirects with the same key match the same addresses, whatever
+ * their parameters are called. Undefined if the path is invalid.
  */
 export function redirectKey({ from, query = {} }: { from: string; query?: RedirectRule['query'] }) {
   const segments = parseFrom(from);
@@ -112,7 +111,7 @@ function queryRest(search: string, used: RedirectRule['query']): string {
   return rest.length > 0 ? `?${rest.join('&')}` : '';
 }
 
-/** Adds a query to a new address that has none of its own. */
+/** Adds a query to a new address that has none. */
 function withQuery(to: string, search: string): string {
   const target = splitAddress(to);
   return target.search === '' ? `${target.path}${search}${target.hash}` : to;
@@ -131,8 +130,9 @@ function matchQuery(query: RedirectRule['query'], sent: URLSearchParams): Params
 }
 
 /**
- * The redirects of a site as a tree of segments, so that matching is independent of their number. Fixed segments win over
- * parameters, from the left, as they do in routes. Of redirects from the same path, those with most query parameters win.
+ * The redirects of a site as a tree of segments, so that matching time does not depend on their number. As
+ * in routes, fixed segments win over parameters, from the left. Among redirects from the same path, those
+ * with the most query parameters win.
  */
 export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
   readonly #root: Branch<Rule> = { fixed: new Map(), rules: [] };

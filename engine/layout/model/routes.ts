@@ -42,7 +42,7 @@ function listParams(segments: readonly Segment[]): string[] {
   return segments.flatMap((segment) => ('param' in segment ? [segment.param] : []));
 }
 
-/** First segments of the addresses that the server itself answers, before any page. */
+/** First segments of addresses that the server itself handles, before any page. */
 const SERVER_SEGMENTS: ReadonlySet<string> = new Set([
   '1',
   '__forecourt',
@@ -58,10 +58,13 @@ const SERVER_SEGMENTS: ReadonlySet<string> = new Set([
   'sitemaps',
 ]);
 
-/** Whether the server itself answers all addresses that start with a segment. */
+/** Whether the server itself handles all addresses that start with a segment. */
 export const isServerSegment = (segment: string): boolean => SERVER_SEGMENTS.has(segment);
 
-/** Whether the server itself answers a route, with an API or a file, so that a page with the route is never shown. */
+/**
+ * Whether the server itself handles a route, with an API or a file, so that a page with the route is never
+ * shown.
+ */
 export function isServerRoute({ segments }: Pick<Route, 'segments'>): boolean {
   const [first, ...rest] = segments;
   if (!first || !('fixed' in first)) return false;

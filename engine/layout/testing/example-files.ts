@@ -6,7 +6,7 @@ import { validFiles, createLayers, type Files } from './test-layers';
  * The example tenants with an example's file replaced by its wrong or right text, or another one. An empty text removes
  * the file.
  */
-export function exampleLayers(
+export function createExampleLayers(
   { file, right, problem, media, additionalTenants = {} }: Pick<Example, 'file'> & Partial<Example>,
   text: string,
 ): TenantSource[] {

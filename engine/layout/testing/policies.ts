@@ -76,10 +76,10 @@ export const testPolicies: Policy[] = [
   { rule: 'outline', id: 'outline', title: 'Outline', message: 'The outline skips a level.', source: 'WCAG' },
   {
     rule: 'prop',
-    id: 'opt-in-is-open',
+    id: 'opt-in-unticked',
     title: 'Boxes start unticked',
     message: 'The box starts ticked.',
-    source: 'the spam act',
+    source: 'Spam Act 2003',
     of: { shows: 'opt-in' },
     must: { 'props.isTicked': { $ne: true } },
   },

@@ -123,6 +123,12 @@ export const testSources: readonly SourceManifest[] = [
     params: { type: 'object', required: ['slug'], properties: { slug: { type: 'string' } } },
   },
   {
+    name: 'enquired-vehicle',
+    gives: 'vehicle',
+    params: { type: 'object', required: ['slug'], properties: { slug: { type: 'string' } } },
+    optional: true,
+  },
+  {
     name: 'similar-vehicles',
     gives: 'vehicles',
     needs: ['vehicle'],

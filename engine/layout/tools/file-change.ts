@@ -8,7 +8,6 @@ export interface FileChange {
   readonly after: string | undefined;
 }
 
-/** Applies file changes to tenant folders. */
 export function applyFileChanges(
   layers: readonly TenantSource[],
   changes: readonly FileChange[],

@@ -6,7 +6,6 @@ export interface FormatOptions {
   readText?(file: string): string | undefined;
   /** Documentation page of a code. */
   findDocs?(code: string): string | undefined;
-  /** ANSI colours. */
   hasColour?: boolean;
   /** Columns of the terminal; excerpts are truncated to it. */
   width?: number;
@@ -18,7 +17,7 @@ const DIM = 2;
 const WIDTH = 100;
 const MIN_WIDTH = 40;
 /** Columns before the caret that stay visible in a truncated line. */
-const LEAD = 20;
+const CONTEXT_COLUMNS = 20;
 
 type Paint = (text: string, code: number) => string;
 
@@ -34,7 +33,6 @@ const printable = (text: string) =>
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Emoji_Presentation}/u;
 
-/** Display width of a string in a terminal. */
 const terminalWidth = (text: string) => [...text].reduce((sum, item) => sum + (WIDE.test(item) ? 2 : 1), 0);
 
 /** The line of the finding, truncated around it if long, and a caret below. */
@@ -51,7 +49,7 @@ function formatExcerpt(
   const start =
     fullLine.length <= availableWidth
       ? 0
-      : Math.max(0, Math.min(column - 1 - LEAD, fullLine.length - availableWidth));
+      : Math.max(0, Math.min(column - 1 - CONTEXT_COLUMNS, fullLine.length - availableWidth));
   const shown = printable(fullLine.slice(start, start + availableWidth));
   const at = column - 1 - start;
   const marked = shown.slice(at, at + Math.max(1, length));

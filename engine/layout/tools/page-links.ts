@@ -2,10 +2,10 @@ import { schemas } from '../../../schemas';
 import { listReferences } from '../check/entry-usage';
 import { listConfiguredLinks } from '../check/checks/site-links';
 import type { CompiledTenant } from '../compile/compiled-tenant';
-import { findLinks, internalPath } from '../model/links';
+import { findLinks, findInternalPath } from '../model/links';
 import { findFormParts, formKey } from '../model/forms/form-file';
 
-/** A place of a site that links to a page, or needs it. */
+/** A place on a site that links to a page or needs it. */
 export interface PageReference {
   readonly kind: 'page' | 'entry' | 'menu' | 'setting' | 'text' | 'form' | 'redirect' | 'extension';
   /** Page, entry, form, path of the value, or old address, by kind. */
@@ -54,7 +54,7 @@ export function findPageReferences(tenant: CompiledTenant, page: string): PageRe
   }
   const targets = new Map<string, boolean>();
   for (const { kind, in: place, href, writer } of listLinks(tenant)) {
-    const path = internalPath(href);
+    const path = findInternalPath(href);
     if (path === undefined) continue;
     let isTarget = targets.get(path);
     if (isTarget === undefined) targets.set(path, (isTarget = tenant.match(path)?.page === page));

@@ -9,7 +9,7 @@ export interface Assets {
   /** URL of the hydration module. */
   hydrateUrl: string;
   analyticsUrl: string;
-  /** URL of the module for numbers that come from an API. */
+  /** URL of the module that fetches a page's live counts (`engine/browser/live-counts`). */
   liveCountsUrl: string;
   /** URL of the module for suggestions below search boxes. */
   suggestionsUrl: string;

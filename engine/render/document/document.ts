@@ -7,7 +7,6 @@ import { serializeForScript } from '../island';
 const createCspHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The metadata in a page's head. */
 export interface HeadMetadata {
   title: string;
   description?: string;
@@ -17,7 +16,7 @@ export interface HeadMetadata {
   /** Additional metadata by property (`og:type`) and by name (`twitter:label1`). */
   properties?: Readonly<Record<string, string>>;
   names?: Readonly<Record<string, string>>;
-  /** Path of an Atom feed of what the page lists. */
+  /** Path of an Atom feed with the page's items. */
   feed?: string;
   /** Structured data of the page, as JSON-LD. */
   graph?: object;
@@ -62,15 +61,15 @@ export interface FrameInput {
   /** The site's icons and manifest. */
   links?: readonly HeadLink[];
   themeColour?: string;
-  /** Additional origins of images. */
   imageOrigins?: readonly string[];
   /** Additional origins of embedded players and videos. */
   videoOrigins?: readonly string[];
-  /** Whether it shows documents of its own origin in frames. */
-  framesOwn?: boolean;
-  /** Additional origins that scripts can connect to. */
+  /** Whether the page may have frames of its own origin. */
+  allowsOwnFrames?: boolean;
   connectOrigins?: readonly string[];
-  /** Whether its scripts start workers of its own origin. */
+  /** Additional origins that the response to a form can redirect to. */
+  formOrigins?: readonly string[];
+  /** Whether its scripts start workers of the same origin. */
   usesWorkers?: boolean;
   /** Configuration of the analytics module; absent if the page does not load it. */
   analytics?: object;
@@ -81,8 +80,8 @@ export interface FrameInput {
  * HTML can be cached. Trusted Types prevent strings from being executed as code.
  */
 export function createDocumentFrame(input: FrameInput): DocumentFrame {
-  const { assets, videoOrigins = [], framesOwn = false, usesWorkers = false } = input;
-  const frameOrigins = [...(framesOwn ? ["'self'"] : []), ...videoOrigins];
+  const { assets, videoOrigins = [], allowsOwnFrames = false, usesWorkers = false } = input;
+  const frameOrigins = [...(allowsOwnFrames ? ["'self'"] : []), ...videoOrigins];
   const preloadUrls = input.islands.length > 0 ? assets.preloads(input.islands) : [];
   const loaderScript = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preloadUrls.join(' ')}">${assets.runtime}</script>`;
   const analyticsScript = input.analytics
@@ -106,6 +105,13 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
         'addEventListener("beforetoggle",({target:t,newState})=>{(t=t.popover&&t.querySelector(":scope>form [role=combobox]"))&&(t.autofocus=newState=="open")},true)',
       ].join(';'),
     },
+    {
+      name: 'scrolled',
+      attribute: 'data-after=',
+      // Elements that change after some pixels do so by scroll-driven animations. For browsers without them, this sets
+      // `data-scrolled` to `true` or `false`.
+      code: 'CSS.supports("animation-timeline:scroll()")||["scroll","pageshow"].map(t=>addEventListener(t,()=>document.querySelectorAll("[data-after]").forEach(({dataset:d})=>d.scrolled=scrollY>d.after),{passive:true}))',
+    },
   ];
   const head = [
     ...(input.links ?? []).map(
@@ -128,7 +134,8 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
     ['media-src', "'self'", ...videoOrigins].join(' '),
     ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Also applies to redirects in response to a form.
+    ['form-action', "'self'", ...(input.formOrigins ?? [])].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'self'",
     // Vite's client uses a worker to poll a restarting server.

@@ -1,11 +1,11 @@
 import { escapeText, toText } from './escape-text';
 import { renderStyle } from './style-attribute';
 
-/** React's way of writing a prop as an attribute. */
+/** How React writes a prop as an attribute. */
 type AttributeKind =
   /** Any value except functions, symbols and booleans. */
   | 'string'
-  /** Any value except functions and symbols; booleans are written as words. */
+  /** Any value except functions and symbols; booleans are written as `true` and `false`. */
   | 'enumerated'
   /** Empty if the value is truthy. */
   | 'boolean'
@@ -17,7 +17,7 @@ type AttributeKind =
   | 'address'
   /** Checked for `javascript:`. */
   | 'action'
-  /** `data-*` and `aria-*`: booleans are written as words. */
+  /** `data-*` and `aria-*`: booleans are written as `true` and `false`. */
   | 'words'
   | 'style'
   | 'none';
@@ -162,7 +162,7 @@ export function renderAttribute(prop: string, value: unknown): string {
   }
 }
 
-/** Renders the attribute of a custom element, which gets the props as they are. */
+/** Renders the attribute of a custom element, which gets its props unchanged. */
 export function renderCustomAttribute(prop: string, value: unknown): string {
   switch (prop) {
     case 'style':

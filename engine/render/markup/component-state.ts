@@ -16,12 +16,13 @@ interface MemoHook {
 const areSame = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined): boolean =>
   a !== undefined && a.length === b?.length && a.every((value, index) => Object.is(value, b[index]));
 
-/** React gives up after as many renderings of one component. */
-const MAX_RENDERINGS = 25;
+/** React gives up after this many renders of one component. */
+const MAX_RENDERS = 25;
 
 /**
- * State, refs and computed values of the component that is being rendered. They matter only while it renders: a component that changes its
- * own state is rendered again at once, and all other changes do nothing on the server.
+ * State, refs and computed values of the component that is being rendered. They matter only while it
+ * renders: a component that changes its own state is rendered again immediately, and all other changes have
+ * no effect on the server.
  */
 export class ComponentState {
   #hooks: StateHook[] = [];
@@ -42,14 +43,14 @@ export class ComponentState {
     this.#renderings = 0;
   }
 
-  /** Whether the component is to be rendered: for the first time, or again because it has changed its state. */
+  /** Whether the component must be rendered: for the first time, or again because it has changed its state. */
   startRendering(): boolean {
     if (!this.#hasActions) {
       if (this.#hooks.length > 0) this.#hooks = [];
       return false;
     }
     this.#renderings += 1;
-    if (this.#renderings > MAX_RENDERINGS) throw new Error('Too many changes of state while rendering.');
+    if (this.#renderings > MAX_RENDERS) throw new Error('Too many re-renders of one component.');
     this.#hasActions = false;
     this.#hookIndex = 0;
     this.#refIndex = 0;

@@ -1,11 +1,11 @@
 import type { Fragment } from './fragment-cache';
 import type { Props } from './host-elements';
 
-/** Icons have few sizes and classes. A type with more variants shows data, whose HTML is hardly used again. */
+/** Icons have few sizes and classes. A type with more variants shows data, whose HTML is rarely reused. */
 const MAX_VARIANTS = 40;
 const MAX_HTML_LENGTH = 4_000;
 
-/** Describes props that are all texts, numbers and the like; undefined for others. */
+/** Describes props that are all strings, numbers, booleans or undefined; undefined for others. */
 function describeProps(props: Props): string | undefined {
   let text = '';
   for (const name in props) {
@@ -19,8 +19,8 @@ function describeProps(props: Props): string | undefined {
 }
 
 /**
- * The HTML of elements that depends only on the element and that code uses again and again, such as icons: by element, for
- * elements outside of components, or by type and props.
+ * The HTML of elements that depends only on the element and that are reused, such as icons. The key is the element itself
+ * if code creates it once, outside a component; otherwise its type and props.
  */
 export class ConstantCache {
   /** Null after the first use. */

@@ -41,7 +41,6 @@ const pickImageProps = ({
 
 /** Tracks what the output of a renderer depends on, besides the elements. */
 export class Dependencies {
-  /** Increases with every dependency. */
   count = 0;
   readonly #providers: react.ContextInternals[] = [];
   readonly #recordings: Recording[] = [];
@@ -77,7 +76,7 @@ export class Dependencies {
     for (const { images } of this.#recordings) images.push(image);
   }
 
-  /** Whether a fragment would be the same if it were rendered now. */
+  /** Whether rendering a fragment again would give the same result. */
   isSame = ({ contexts }: Fragment): boolean => {
     for (const [context, value] of contexts) if (!Object.is(react.readContext(context), value)) return false;
     return true;
@@ -93,7 +92,7 @@ export class Dependencies {
   /**
    * Records what `render` depends on.
    * @param position its position in the tree
-   * @returns undefined if its output is of use only for this request
+   * @returns undefined if its output is only usable for this request
    */
   record(position: string, render: () => void): Omit<Fragment, 'html'> | undefined {
     const recording: Recording = {

@@ -8,15 +8,14 @@ export interface Fragment {
   readonly html: string;
   /** Props of its images, which the page may preload. */
   readonly images: readonly Props[];
-  /** The contexts of its ancestors that it reads, with their values. */
   readonly contexts: ReadonlyMap<ContextInternals, unknown>;
   /** Its position in the tree, if it contains ids that are derived from it. */
   readonly position: string | undefined;
 }
 
-/** Memory of an entry besides its texts. */
+/** Memory overhead of an entry, without its texts. */
 const ENTRY_OVERHEAD = 400;
-/** How many variants of a fragment are kept, such as with a lazy and an eager photo. */
+/** Number of cached variants of a fragment, such as one with a lazy and one with an eager photo. */
 const MAX_VARIANTS = 4;
 
 const measure = ({ html, images, position = '' }: Fragment): number =>
@@ -62,5 +61,5 @@ export interface CachedFragmentProps {
   render(): ReactNode;
 }
 
-/** Content whose HTML is kept between requests, if it is rendered with a cache. */
+/** Content whose HTML is cached between requests if it is rendered with a cache. */
 export const CachedFragment = ({ render }: CachedFragmentProps): ReactNode => render();

@@ -6,7 +6,7 @@ import { throwUnsupported } from './unsupported';
 
 export type Props = Readonly<Record<string, unknown>>;
 
-/** The start of an element: its tag, up to `>` or `/>`, and what is still to render in it. */
+/** The start of an element: its tag, up to `>` or `/>`, and its children that are still to render. */
 interface HostStart {
   html: string;
   children: unknown;

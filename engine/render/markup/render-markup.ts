@@ -45,7 +45,7 @@ const isComponent = (value: unknown): value is Component =>
 const staticConstants = new ConstantCache();
 const hydratedConstants = new ConstantCache();
 
-/** A comment separates a text from the one before it. */
+/** A comment separates adjacent texts. */
 const STARTS_WITH_TAG = /^<[^!]/;
 
 /** Renders one element. React's renderer supports more, such as Suspense, but takes longer. */
@@ -157,15 +157,15 @@ class MarkupRenderer implements HookHost {
       this.renderNode(node, format);
       return;
     }
-    // A component that uses ids is a level of its own in the ids below it.
+    // A component that uses ids adds a level to the ids below it.
     this.#path.push(1, 0);
     this.renderNode(node, format);
     this.#path.pop();
   }
 
   /**
-   * Renders an element of a type that `forwardRef` or `memo` created, or of a context. Its HTML is kept if the element was
-   * rendered before and depends on nothing else.
+   * Renders an element of a type that `forwardRef` or `memo` created, or of a context. If the element was
+   * rendered before and depends on nothing else, its cached HTML is used.
    */
   #renderConstant(
     element: object,
@@ -190,7 +190,7 @@ class MarkupRenderer implements HookHost {
     constants.set(element, type, props, isConstant ? constant : undefined);
   }
 
-  /** Renders content whose HTML is kept between requests, or takes the HTML of an earlier request. */
+  /** Renders content whose HTML is cached between requests, or reuses the HTML of an earlier request. */
   #renderFragment({ cacheKey, render }: CachedFragmentProps, format: FormatContext): void {
     const { fragments, isStatic, identifierPrefix } = this.options;
     if (!fragments || format.isWithoutPreloads || (format.selected ?? null) !== null) {
@@ -273,8 +273,8 @@ const dispatcher = createDispatcher(() => current ?? throwUnsupported('A hook ou
 
 /**
  * Renders an element to the same HTML as React's `renderToString` or `renderToStaticMarkup`, in less time.
- * @returns undefined for what only `react-dom/server` can render: Suspense, class components, elements of the head,
- *   errors, and any other version of React
+ * @returns undefined for elements that only `react-dom/server` can render: Suspense, class components,
+ * elements of the head, errors, and any other version of React
  */
 export function renderMarkup(element: ReactElement, options: MarkupOptions): Markup | undefined {
   if (!react.canRenderMarkup) return undefined;

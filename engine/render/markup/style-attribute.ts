@@ -41,7 +41,7 @@ function convertValue(property: string, value: unknown): string {
 
 /** Renders ` style="…"`, or nothing if no property has a value. */
 export function renderStyle(style: unknown): string {
-  if (typeof style !== 'object' || style === null) return throwUnsupported('A style that is no object');
+  if (typeof style !== 'object' || style === null) return throwUnsupported('A style that is not an object');
   let html = '';
   for (const [property, value] of Object.entries(style)) {
     if (value === null || value === undefined || typeof value === 'boolean' || value === '') continue;

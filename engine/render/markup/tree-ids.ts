@@ -28,7 +28,7 @@ function enterChild(parent: TreeContext, totalChildren: number, index: number): 
   };
 }
 
-/** The path from the root to the current position. Ids are computed only where a component asks for one. */
+/** The path from the root to the current position. Ids are computed only when a component requests one. */
 export class TreePath {
   readonly #totals: number[] = [];
   readonly #indexes: number[] = [];

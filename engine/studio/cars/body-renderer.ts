@@ -29,7 +29,6 @@ export interface SeriesOptions {
   readonly colours: readonly PaintName[];
 }
 
-/** Renders views of one body. */
 export interface BodyRenderer {
   readonly name: BodyName;
   readonly body: Body;
@@ -37,7 +36,6 @@ export interface BodyRenderer {
   loadLayers(label: string, view: CameraView, oversample?: number): Promise<Uint16Array>;
   /** Renders a view's packed layers without caching them. */
   renderLayers(view: CameraView): Promise<Uint16Array>;
-  /** Computes the pixels of a view in one paint. */
   composeImage(packed: Uint16Array, view: CameraView, colour: PaintName): PixelImage;
 }
 

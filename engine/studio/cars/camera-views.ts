@@ -42,7 +42,6 @@ const AIM_POINTS: Readonly<Record<'wheel' | 'light', (body: Body) => Vec3>> = {
   light: (body) => body.headlampPosition ?? [body.xExtent[0] - 0.2, 0.8, body.width * 0.34],
 };
 
-/** Creates a named view of a body. */
 export function createStillView(name: StillName, body: Body): CameraView {
   const view = { ...DEFAULT_SIZE, ...PRESETS[name], ...body.views?.[name] };
   if (view.aim) {
@@ -63,7 +62,6 @@ export function createStillView(name: StillName, body: Body): CameraView {
   };
 }
 
-/** The dimensions that determine an orbiting camera. */
 type OrbitedBody = Pick<Dimensions, 'length' | 'height' | 'centreX'>;
 
 /** Creates the view of one of `count` turntable frames at eye level. The first frame shows the front. */

@@ -1,5 +1,5 @@
 // Monograms of makes: two letters in a neutral tile, which imitates no trademark. In: names of makes. Out: `<slug>.svg`
-// files in a folder. `npm run studio -- marks` calls `writeMonograms`.
+// files in a folder. `npm run studio -- monograms` calls `writeMonograms`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLetter, type Letter } from './letters';

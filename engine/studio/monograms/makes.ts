@@ -52,4 +52,5 @@ export const MAKES = [
   'Volkswagen',
   'Volvo',
   'Yamaha',
+  'Zone RV',
 ];

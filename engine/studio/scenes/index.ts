@@ -17,7 +17,6 @@ const QUALITY: Readonly<Record<Job['kind'], number>> = {
   still: 60,
 };
 
-/** Lists every job of the tenants in a folder. */
 export function listJobs(tenants: string): Job[] {
   const tenantSceneJobs = readdirSync(tenants).flatMap((slug) => {
     const planFile = join(tenants, slug, 'media', 'places', 'scenes.json');

@@ -1,4 +1,7 @@
-/** Lists with more edits are not compared further: the rest counts as different. This bounds time and memory. */
+/**
+ * Lists with more edits are not compared further, which bounds time and memory; the rest counts as
+ * different.
+ */
 const MAX_EDITS = 1_500;
 
 /** The indices of an entry that both lists contain. */

@@ -6,7 +6,10 @@ import { nameEntries } from './entry-names';
 /** Above this number of edits the file is written from scratch. */
 const MAX_EDITS = 400;
 
-/** Keys of `before` whose value `after` has under a new key. They are renamed, so that their value stays in its place. */
+/**
+ * Keys of `before` whose value `after` has under a new key. They are renamed, so that their value keeps its
+ * position.
+ */
 function findRenames(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
   const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
   const renames = new Map<string, string>();
@@ -42,8 +45,9 @@ function diffValues(before: unknown, after: unknown, path: Pointer): JsonEdit[] 
 }
 
 /**
- * Adds the operations that only got another target to the matches, such as a `set` of a renamed prop, so that they are
- * edited in their place. Only if the lists are otherwise the same, because then there is no doubt which belong together.
+ * Adds operations that differ only in their target to the matches, such as a `set` of a renamed prop, so
+ * that they are edited in place. Only if the lists are otherwise identical, because then the pairs are
+ * unambiguous.
  */
 function pairRetargeted(
   before: readonly unknown[],

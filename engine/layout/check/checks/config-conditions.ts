@@ -5,7 +5,7 @@ import {
   findConditions,
   type LocatedCondition,
 } from '../../model/conditions';
-import { readDocument, documentObject, findSchemaName } from '../../model/document';
+import { readDocument, getDocumentObject, findSchemaName } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
@@ -52,9 +52,9 @@ function* findImpossibleValues(
 function findTenantConditions(source: JsonSource, path: string): readonly LocatedCondition[] {
   const schema = findSchemaName(path);
   if (schema === 'finance-provider')
-    return findConditions(schemas['finance-provider'], documentObject(readDocument(source, schema)));
+    return findConditions(schemas['finance-provider'], getDocumentObject(readDocument(source, schema)));
   if (schema !== 'tenant') return [];
-  const config = documentObject(readDocument(source, 'tenant'));
+  const config = getDocumentObject(readDocument(source, 'tenant'));
   return [
     ...findConditions(schemas.tenant, config),
     ...findConditions(schemas.settings, getOwn(config, 'settings'), ['settings']),
@@ -69,7 +69,9 @@ export const unknownPathInTenant: FileCheck = {
     code: 'FC204',
     name: 'unknown-path-in-tenant',
     severity: 'error',
-    docs: describePathCheck('`tenant.json`, such as in a setting or menu entry, or in a finance provider'),
+    docs: describePathCheck(
+      '`tenant.json` (in a setting or menu entry, for example) or in a finance provider',
+    ),
   },
   *run({ source, path, environment }) {
     for (const { pointer, on, message, hint } of findUnknownPaths(
@@ -101,7 +103,9 @@ export const impossibleInTenant: FileCheck = {
     code: 'FC206',
     name: 'impossible-value-in-tenant',
     severity: 'error',
-    docs: describeValueCheck('`tenant.json`, such as in a setting or menu entry, or in a finance provider'),
+    docs: describeValueCheck(
+      '`tenant.json` (in a setting or menu entry, for example) or in a finance provider',
+    ),
   },
   *run({ source, path, environment }) {
     for (const { pointer, on, message, hint } of findImpossibleValues(

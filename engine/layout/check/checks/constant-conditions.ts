@@ -7,15 +7,16 @@ import {
   shapePath,
   type Outcome,
 } from '../../model/conditions';
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import { isObject, getOwn } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
+import { listOptionalData } from './page-optional-data';
 import { readPageFacts, type PageFacts } from '../policies';
 import type { Environment } from '../../model/environment';
 import type { PageCheck, PageSubject, FileCheck } from '../check';
 import type { PageFinding } from '../finding';
 
-/** Nodes with a condition that is always or never true; computed once for both checks. */
+/** Computed once for both checks. */
 const listConstantConditions = memoizeOne((subject: PageSubject): readonly ConstantCondition[] => [
   ...findConstantConditions(subject),
 ]);
@@ -25,19 +26,20 @@ interface ConstantCondition {
   readonly found: PageFinding;
 }
 
-function* findConstantConditions({
-  composition,
-  environment,
-  provided,
-}: PageSubject): Generator<ConstantCondition> {
+function* findConstantConditions(subject: PageSubject): Generator<ConstantCondition> {
+  const { composition, environment, provided } = subject;
   const { nodes } = readPageFacts(composition, environment, provided);
+  const optional = listOptionalData(subject);
+  const isPublic = (composition.fields.get('access') ?? 'public') === 'public';
   for (const { node, conditions } of nodes) {
     if (!node.when || !hasOnlyPossibleValues(node.when, environment)) continue;
+    // The solver assumes all fields that the schema requires of a car, but there may be no car.
+    if (readsNames(node.when, optional)) continue;
     const outcome = determineOutcome(conditions, environment);
     const [path = ''] = Object.keys(node.when);
     const pointer = ['when', path];
-    if (outcome === undefined && isOnlyForSignedIn(conditions, environment)) {
-      const message = `This condition is never true, so '${node.id}' is never shown: 'user.signedIn' is always false in public HTML. Fix it, or remove the node.`;
+    if (outcome === undefined && isPublic && isOnlyForSignedIn(conditions, environment)) {
+      const message = `This condition is never true, so '${node.id}' is never shown: 'user.signedIn' is always false on public pages. Fix it, remove the node, or set the page's 'access'.`;
       yield { outcome: 'never', found: { node, pointer, on: 'key', message } };
       continue;
     }
@@ -52,6 +54,9 @@ function* findConstantConditions({
   }
 }
 
+const readsNames = (when: Condition, names: ReadonlyMap<string, string>): boolean =>
+  names.size > 0 && listComparisons(when).some(({ path }) => names.has(path.split('.')[0] ?? ''));
+
 /** Returns false for impossible values: they have a separate check, which suggests the right one. */
 function hasOnlyPossibleValues(when: Condition, { context }: Environment): boolean {
   return listComparisons(when).every(
@@ -62,7 +67,7 @@ function hasOnlyPossibleValues(when: Condition, { context }: Environment): boole
 const SIGNED_IN = 'user.signedIn';
 const ANONYMOUS: Condition = { [SIGNED_IN]: false };
 
-/** Whether a node is shown to signed-in visitors only. Sites have no accounts yet, so there are none. */
+/** Whether a node is shown to signed-in visitors only. Public pages are rendered as if nobody has signed in. */
 function isOnlyForSignedIn(conditions: readonly Condition[], environment: Environment): boolean {
   const own = conditions.at(-1);
   if (!own || !listComparisons(own).some(({ path }) => path === SIGNED_IN)) return false;
@@ -86,7 +91,7 @@ export const neverTrue: PageCheck = {
     name: 'never-true',
     severity: 'warning',
     follows: 'page',
-    docs: 'A condition can never be true, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. `user.signedIn` is always false, because sites have no accounts yet. Fix the condition, or remove the node.',
+    docs: 'A condition can never be true, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. `user.signedIn` is always false on public pages, because their HTML is the same for every visitor; it can be true on pages with `access`. Fix the condition, or remove the node.',
   },
   *run(subject) {
     for (const { outcome, found } of listConstantConditions(subject)) if (outcome === 'never') yield found;
@@ -115,7 +120,7 @@ export const constantConditionInTenant: FileCheck = {
   },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
-    const config = documentObject(readDocument(source, 'tenant'));
+    const config = getDocumentObject(readDocument(source, 'tenant'));
     const located = [
       ...findConditions(schemas.tenant, config),
       ...findConditions(schemas.settings, getOwn(config, 'settings'), ['settings']),

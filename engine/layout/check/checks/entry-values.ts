@@ -48,8 +48,8 @@ const HAS_TIME = /T/;
 const HAS_ZONE = /(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * A number by which two moments of an entry can be compared: as instants if both have an offset, otherwise as local
- * times. The last moment of a date is its end.
+ * A number for comparing two moments of an entry: as instants if both have an offset, otherwise as local
+ * times. A date counts as its last moment.
  */
 function toComparable(moment: string, end: boolean, ignoreZone: boolean): number {
   const text = ignoreZone ? moment.replace(HAS_ZONE, '') : moment;

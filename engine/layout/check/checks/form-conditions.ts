@@ -21,7 +21,6 @@ interface FormComparison {
   readonly at: Pointer;
 }
 
-/** All comparisons in the conditions of a form. */
 function* listFormComparisons({ fields }: FormParts): Generator<FormComparison> {
   for (const [index, field] of fields.entries()) {
     for (const name of CONDITIONS) {
@@ -45,7 +44,7 @@ export const formCondition: FormCheck = {
     name: 'form-condition',
     severity: 'error',
     follows: 'other-files',
-    docs: 'A condition of a field uses the value of a field that the form does not have, that comes later, or of the field itself. Conditions are evaluated in the order of the fields. Fix the name (`fields.<id>`), or move the field.',
+    docs: "A field's condition refers to a field that is not in the form, that comes later, or that is the field itself. Conditions are evaluated in the order of the fields. Fix the name (`fields.<id>`), or move the field.",
   },
   *run({ parts }) {
     if (!parts) return;
@@ -108,7 +107,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   year: 'integer',
 };
 
-/** The schema of a field's value, as far as conditions can be compared with it. */
+/** The schema of a field's value, for conditions that compare it. */
 function createValueSchema({ props = {} }: LayoutNode): JsonObject {
   const kind = String(props.kind);
   const type = getOwn(VALUE_TYPES, kind) ?? 'string';

@@ -1,7 +1,7 @@
 import { validators, type LayoutNode } from '../../../../schemas';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
-import { fieldOptionNames, locateInDefinition, toDefinition } from '../../compose/forms';
+import { listFieldOptionNames, locateInDefinition, toDefinition } from '../../compose/forms';
 import { describeFormNode, getItemId } from '../../model/forms/form-file';
 import type { FormCheck } from '../check';
 
@@ -12,7 +12,7 @@ function describeViolation(
   const owner = describeFormNode(node.id).replace(/^t/, 'T');
   const name = pointer.at(-1) ?? '';
   const known =
-    kind === 'unknown-field' && pointer.length === 3 ? fieldOptionNames(node.props?.kind) : undefined;
+    kind === 'unknown-field' && pointer.length === 3 ? listFieldOptionNames(node.props?.kind) : undefined;
   if (!known) return { message: `${owner}: ${message}`, ...(hint !== undefined && { hint }) };
   const suggestion = suggestName(name, known);
   const choices = suggestion === undefined ? ` Use ${listChoices(known, 20)}.` : '';
@@ -28,7 +28,7 @@ export const formShape: FormCheck = {
     name: 'form-shape',
     severity: 'error',
     follows: 'other-files',
-    docs: 'After its changes, a form does not match its schema: a property of the form, a step or a field is unknown, missing or has a wrong value. Each kind of field has properties of its own. Use what the message names.',
+    docs: 'After its changes, a form does not match its schema: a property of the form, a step or a field is unknown, missing or has a wrong value. Each kind of field has its own properties. Fix the property that the message names.',
   },
   *run({ parts }) {
     if (!parts || validators.form(toDefinition(parts))) return;

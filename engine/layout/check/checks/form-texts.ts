@@ -17,9 +17,8 @@ const TEXTS: ReadonlySet<string> = new Set([
   'heading',
   'href',
 ]);
-/** Objects in which every text is read by visitors, or is sent along. */
+/** Objects whose texts are all read by visitors, or sent with the form. */
 const GROUPS: ReadonlySet<string> = new Set(['errors', 'presets']);
-/** Arguments of the texts of errors. */
 const ERROR_ARGUMENTS: ReadonlySet<string> = new Set(['min', 'max', 'excess', 'field']);
 
 interface FormText {

@@ -12,15 +12,27 @@ export const formValuation: FormCheck = {
     name: 'form-valuation',
     severity: 'error',
     follows: 'other-files',
-    docs: 'The `valuation` of a form names a field or an option that the form does not have, or a field of the wrong kind, so cars would be valued wrongly or not at all. Fix the name, or add the field.',
+    docs: 'The `valuation` or the `order` of a form names a field or an option that the form does not have, or a field of the wrong kind, so cars would be valued wrongly or not at all, or delivery would have no price. Fix the name, or add the field.',
   },
   *run({ parts }) {
-    const valuation = parts?.node.props?.valuation;
-    if (!parts || !isObject(valuation)) return;
+    if (!parts) return;
+    const { valuation, order } = parts.node.props ?? {};
     const fields = new Map(parts.fields.map((field) => [field.id, field]));
-    const at = (...path: string[]) => ({ node: parts.node, pointer: ['props', 'valuation', ...path] });
     const describeMissing = (id: string) =>
       describeUnknownName(`The form has no field '${id}'.`, id, [...fields.keys()]);
+    const delivery = isObject(order) ? order.delivery : undefined;
+    if (typeof delivery === 'string') {
+      const place = { node: parts.node, pointer: ['props', 'order', 'delivery'] };
+      const kind = fields.get(delivery)?.props?.kind;
+      if (!fields.has(delivery)) yield { ...place, ...describeMissing(delivery) };
+      else if (kind !== 'postcode')
+        yield {
+          ...place,
+          message: `'${delivery}' is a field of the kind '${String(kind)}'. Choose one of the kind 'postcode'.`,
+        };
+    }
+    if (!isObject(valuation)) return;
+    const at = (...path: string[]) => ({ node: parts.node, pointer: ['props', 'valuation', ...path] });
     const { adjustments, ...named } = valuation;
     for (const [name, id] of Object.entries(named)) {
       if (typeof id !== 'string') continue;

@@ -2,7 +2,6 @@ import type { CheckMeta } from '../../model/diagnostic';
 import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type JsonSource, type SourceProblem } from '../../model/source';
 import type { FileCheck } from '../check';
 
-/** Creates the check for one kind of JSON problem. */
 function createJsonCheck(
   kind: SourceProblem['kind'],
   meta: CheckMeta,
@@ -48,7 +47,7 @@ export const syntax = createJsonCheck(
     code: 'FC001',
     name: 'syntax',
     severity: 'error',
-    docs: 'The file is not valid JSON, or a Markdown file has the mark of a merge conflict. Fix it at the caret. The rest of the file is not checked until then.',
+    docs: 'The file is not valid JSON, or a Markdown file contains a merge conflict marker. Fix it at the caret. The rest of the file is not checked until then.',
   },
   (detail, { isMarkdown }) => `Invalid ${isMarkdown ? 'Markdown' : 'JSON'}: ${detail}.`,
 );

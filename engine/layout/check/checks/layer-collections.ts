@@ -69,7 +69,7 @@ export const badCollection: LayerCheck = {
     code: 'FC410',
     name: 'bad-collection',
     severity: 'error',
-    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, `route` is malformed or uses a parameter that is not a field, or `migrations` do not lead to its `version` in order, or `markdown` is not a field. The name `forms` is reserved for forms. Fix the part that the message names.',
+    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, `route` is malformed or uses a parameter that is not a field, `migrations` do not lead to its `version` in order, or `markdown` does not name a field. The name `forms` is reserved for forms. Fix the part that the message names.',
   },
   *run({ layer, chain }) {
     const taken = layer.collections.get(FORMS) ?? layer.content.get(FORMS)?.values().next().value;

@@ -11,7 +11,7 @@ import {
 import type { Environment } from '../../model/environment';
 import { SchemaPaths } from '../../base/schema-paths';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
-import { originalText } from '../../model/texts';
+import { findOriginalText } from '../../model/texts';
 import type { LayerCheck, FileCheck } from '../check';
 import { asSentence } from './final-overridden';
 
@@ -61,7 +61,7 @@ const FIND_PROBLEM: {
   'theme.json': (path) =>
     NOT_INHERITED.has(path[0] ?? '') ? describeNotInherited(path) : findPathProblem(themeShape, path, path),
   'texts.json': (path, { blocks }) =>
-    originalText(blocks, path[0] ?? '') === undefined
+    findOriginalText(blocks, path[0] ?? '') === undefined
       ? `No block has a text '${formatConfigPath(path)}'. Fix the key.`
       : undefined,
 };

@@ -45,7 +45,7 @@ export const unusedMarkdown: LayerCheck = {
     code: 'FC419',
     name: 'unused-markdown',
     severity: 'error',
-    docs: "A Markdown file is beside an entry, but the collection's schema does not say which field takes it. Set `markdown` in `content/<name>.schema.json`, or move the text into the entry's JSON file.",
+    docs: "A Markdown file is beside an entry, but the collection's schema does not say which field holds its text. Set `markdown` in `content/<name>.schema.json`, or move the text into the entry's JSON file.",
   },
   *run({ layer, chain }) {
     for (const name of layer.markdown.keys()) {
@@ -54,7 +54,7 @@ export const unusedMarkdown: LayerCheck = {
       const [first] = layer.markdown.get(name)?.keys() ?? [];
       const source = first === undefined ? undefined : findMarkdownSource(layer, entryKey(name, first));
       if (!source) continue;
-      const message = `The collection '${name}' takes no Markdown files, so this one is not used. Set 'markdown' in content/${name}.schema.json to the field that takes it.`;
+      const message = `The collection '${name}' does not use Markdown files, so this one has no effect. Set 'markdown' in content/${name}.schema.json to the field that holds the text.`;
       yield { location: { source, pointer: [] }, message, tenant: layer.slug };
     }
   },

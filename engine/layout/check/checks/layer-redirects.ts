@@ -1,3 +1,4 @@
+import { isCompleteChain } from '../../compose/layers';
 import { REDIRECTS_FILE, buildRedirectSet, type RedirectProblem } from '../../compose/redirects';
 import type { CheckMeta } from '../../model/diagnostic';
 import type { LayerCheck } from '../check';
@@ -10,6 +11,8 @@ function createProblemCheck(kind: RedirectProblem['kind'], meta: CheckMeta): Lay
       for (const problem of buildRedirectSet(chain).problems) {
         const { source, at, message } = problem;
         if (problem.kind !== kind || source.layer !== layer.slug) continue;
+        // Without the whole chain, it is unknown what the layer inherits.
+        if (problem.isAboutInherited && !isCompleteChain(chain)) continue;
         yield { location: { source, pointer: at }, message, tenant: layer.slug };
       }
     },
@@ -20,6 +23,8 @@ export const badRedirect = createProblemCheck('bad', {
   code: 'FC930',
   name: 'bad-redirect',
   severity: 'error',
+  // The redirect that it removes may be in a file that cannot be read.
+  follows: 'site',
   docs: 'A redirect is invalid: its `from` is not a path, it has no target, its target uses a parameter that neither `from` nor `query` defines, or it removes a redirect that the layer does not inherit. Fix or remove it. For an address without a replacement, use `"status": 410` without `to`.',
 });
 

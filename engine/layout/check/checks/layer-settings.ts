@@ -1,6 +1,6 @@
 import { schemas } from '../../../../schemas';
 import { PART_SCHEMAS } from '../../compose/config';
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import { isObject, getOwn, type Pointer } from '../../base/json';
 import { listLayerKinds, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
 import type { LayerCheck } from '../check';
@@ -55,7 +55,7 @@ export const wrongLayer: LayerCheck = {
     const source = layer.files.get('tenant.json');
     if (!source) return;
     const kinds = listLayerKinds(layer);
-    const value = documentObject(readDocument(source, 'tenant'));
+    const value = getDocumentObject(readDocument(source, 'tenant'));
     for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_KINDS)) {
       if (kinds.some((kind) => allowed.includes(kind))) continue;
       const message = `'${at.join('.')}' can only be set in ${listKinds(allowed)}. Move it there.`;

@@ -5,7 +5,7 @@ import type { Layer } from '../../compose/layers';
 import type { JsonSource } from '../../model/source';
 import type { LayerCheck } from '../check';
 
-/** A slug under /search, and what it shows. */
+/** A slug under /search, and the page that it shows. */
 interface Claim {
   readonly slug: string;
   readonly description: string;

@@ -1,5 +1,5 @@
 import type { Layer } from '../../compose/layers';
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { LayerCheck } from '../check';
 
@@ -64,7 +64,7 @@ function listAncestors(layer: Layer, layers: ReadonlyMap<string, Layer>): Readon
 
 function isTemplate(layer: Layer | undefined): boolean {
   const source = layer?.files.get('tenant.json');
-  return source !== undefined && documentObject(readDocument(source, 'tenant')).template === true;
+  return source !== undefined && getDocumentObject(readDocument(source, 'tenant')).template === true;
 }
 
 /**
@@ -108,7 +108,7 @@ export const siteAsBase: LayerCheck = {
     name: 'site-as-base',
     severity: 'warning',
     follows: 'site',
-    docs: 'A tenant extends a site that is not a template, so it also gets every change to that site. Add `"template": true` there, or extend a template.',
+    docs: 'A tenant extends a site that is not a template, so it also gets every change to that site. Extend a template instead. Only if visitors do not open that site, add `"template": true` to its tenant.json: a template is not served.',
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
@@ -117,8 +117,8 @@ export const siteAsBase: LayerCheck = {
     if (listAncestors(layer, layers).has(layer.slug)) return;
     // A template with an invalid tenant.json has its own finding.
     if (!source || !parent || readDocument(parent, 'tenant').value === undefined) return;
-    if (documentObject(readDocument(parent, 'tenant')).template === true) return;
-    const message = `'${parent.layer}' is a site, not a template. Add "template": true there, or extend a template.`;
+    if (getDocumentObject(readDocument(parent, 'tenant')).template === true) return;
+    const message = `'${parent.layer}' is a site, not a template, so this tenant also gets every change to it. Extend a template instead. Only if visitors do not open '${parent.layer}', add "template": true to its tenant.json.`;
     yield { location: { source, pointer: ['extends'] }, message, tenant: layer.slug };
   },
 };

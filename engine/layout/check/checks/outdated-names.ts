@@ -1,9 +1,9 @@
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import {
   findWrittenVersion,
   getVersionKey,
-  listMigratingBlocks,
-  listMigratingCollections,
+  listBlocksWithMigrations,
+  listCollectionsWithMigrations,
   VERSIONS_FILE,
 } from '../../compose/versions';
 import { listFieldNames } from '../../compose/collections';
@@ -13,11 +13,11 @@ import {
   findPropRename,
   findSlotRename,
   findTextRename,
-  type BlockRename,
+  type RenamedName,
 } from '../../model/block-renames';
 import type { EntryCheck, NodeCheck, SiteCheck, FileCheck } from '../check';
 
-const describeRename = (what: string, { currentName, since }: BlockRename) =>
+const describeRename = (what: string, { currentName, since }: RenamedName) =>
   currentName === undefined
     ? `The ${what} was removed in version ${since}. Remove it.`
     : `The ${what} was renamed to '${currentName}' in version ${since}. Run \`migrate\`, or fix the name.`;
@@ -86,7 +86,7 @@ export const outdatedText: FileCheck = {
   },
   *run({ source, path, environment: { blocks } }) {
     if (path !== 'texts.json') return;
-    for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
+    for (const key of Object.keys(getDocumentObject(readDocument(source, 'texts')))) {
       const rename = findTextRename(blocks, key);
       if (!rename || rename.currentName === key) continue;
       yield {
@@ -142,14 +142,14 @@ export const outdatedVersion: SiteCheck = {
   *run({ tenant: { chain, compiler, slug } }) {
     const layer = chain.at(-1);
     const source = layer?.files.get(VERSIONS_FILE);
-    const stated = source ? documentObject(readDocument(source, 'versions')) : {};
-    const blocks = listMigratingBlocks(compiler.environment.blocks).map(({ type, version }) => ({
+    const stated = source ? getDocumentObject(readDocument(source, 'versions')) : {};
+    const blocks = listBlocksWithMigrations(compiler.environment.blocks).map(({ type, version }) => ({
       name: `'${type}'`,
       key: type,
       version,
       findMention: () => findFirstMention(layer, type),
     }));
-    const collections = listMigratingCollections(chain).map(({ name, version }) => ({
+    const collections = listCollectionsWithMigrations(chain).map(({ name, version }) => ({
       name: `the collection '${name}'`,
       key: getVersionKey(name),
       version,

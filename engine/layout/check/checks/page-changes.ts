@@ -156,7 +156,7 @@ export const nothingToUnset = createChangeCheck(
   },
 );
 
-/** What makes a file define what it is about, instead of changing it. */
+/** Fields that make a file define its page, entry or form instead of changing it. */
 const WHOLE_FILES = {
   page: { what: 'a page', add: "'layout' or 'extends'" },
   entry: { what: 'an entry', add: "'fields'" },
@@ -169,7 +169,7 @@ export const changeWithoutPage: PageCheck = {
     name: 'change-without-page',
     severity: 'error',
     follows: 'other-files',
-    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`. The same holds for an entry of a collection without `fields`, and for a form without `form`.',
+    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`. The same applies to an entry of a collection without `fields`, and for a form without `form`.',
   },
   *run(subject) {
     const { files, id } = subject.composition;
@@ -177,7 +177,7 @@ export const changeWithoutPage: PageCheck = {
     for (const { source } of files.orphans.slice(0, 1)) {
       const { what, add } = WHOLE_FILES[getKind(subject)];
       if (source.isMarkdown) {
-        const message = `No layer has the entry '${id}', whose text this is. Add '${getComposedPath(id)}' with 'fields', or rename the file.`;
+        const message = `This file is the text of the entry '${id}', which no layer has. Add '${getComposedPath(id)}' with 'fields', or rename the file.`;
         yield { location: { source, pointer: [] }, message, page: id };
         continue;
       }

@@ -1,6 +1,6 @@
 import type { Condition, LayoutNode } from '../../../../schemas';
 import { findImpossibleValue, listComparisons, type Comparison } from '../../model/conditions';
-import { nodeCollector } from '../../compose/collect-nodes';
+import { createNodeCollector } from '../../compose/collect-nodes';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
@@ -17,7 +17,7 @@ interface PageCondition {
   at(pointer: Pointer, on: 'key' | 'value', message: string, hint?: string): PageFinding;
 }
 
-const findConditionalNodes = nodeCollector((node) => (node.when ? [node] : []));
+const findConditionalNodes = createNodeCollector((node) => (node.when ? [node] : []));
 
 const collectConditions = memoizeOne(
   ({ composition: { layout, fields }, environment, provided }: PageSubject): PageCondition[] => {

@@ -1,4 +1,4 @@
-import { nodeCollector } from '../../compose/collect-nodes';
+import { createNodeCollector } from '../../compose/collect-nodes';
 import { readFieldGroup } from '../../compose/compose-page';
 import { listComparisons } from '../../model/conditions';
 import { isObject } from '../../base/json';
@@ -6,7 +6,7 @@ import { readContextText } from '../../model/texts';
 import type { PageCheck } from '../check';
 
 /** Names that a tree reads in `bind` and conditions, in addition to its blocks' needs. */
-const listReadNames = nodeCollector((node) => [
+const listReadNames = createNodeCollector((node) => [
   ...Object.values(node.bind ?? {}),
   ...listComparisons(node.when).map(({ path }) => path.split('.')[0] ?? ''),
 ]);

@@ -10,7 +10,7 @@ import { readContextText, readMessage } from '../../model/texts';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
 
-/** The data that the page listProvidedData; `manifest` is undefined if the source is unknown. */
+/** The data that the page provides; `manifest` is undefined if the source is unknown. */
 const listProvidedData = memoizeOne(({ composition, environment }: PageSubject) =>
   Object.entries(readFieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
     if (!isObject(provide) || typeof provide.source !== 'string') return [];
@@ -93,7 +93,7 @@ export const unknownRouteParam: PageCheck = {
     code: 'FC304',
     name: 'unknown-route-param',
     severity: 'error',
-    docs: "A source uses a route parameter that one of the page's routes does not have (for an optional parameter: that none of them has). Add it to the route, or give the source a fixed value.",
+    docs: "A source uses a route parameter that is missing from one of the page's routes. An optional parameter must be in at least one of them. Add it to the route, or give the source a fixed value.",
   },
   *run(subject) {
     const { fields, id } = subject.composition;
@@ -212,7 +212,7 @@ export const badHeadText: PageCheck = {
   },
 };
 
-/** The names that a page listProvidedData with their shapes, including those that every page has. */
+/** The names that a page provides with their shapes, including those that every page has. */
 export function readProvidedShapes(
   fields: ReadonlyMap<string, unknown>,
   subject: Pick<PageSubject, 'environment'>,

@@ -1,5 +1,11 @@
 import { getComposedKind, findComposedKey } from '../../model/composed-key';
-import { documentObject, getPageId, readDocument, readPageFile, findSchemaName } from '../../model/document';
+import {
+  getDocumentObject,
+  getPageId,
+  readDocument,
+  readPageFile,
+  findSchemaName,
+} from '../../model/document';
 import { describeUnclearTarget, isFormFile } from '../../model/forms/form-file';
 import type { Finding } from '../../model/diagnostic';
 import type { JsonSource } from '../../model/source';
@@ -18,7 +24,7 @@ export const pageId: FileCheck = {
     const key = findComposedKey(path);
     const schema = findSchemaName(path);
     if (schema === undefined || (key === undefined && !isPage(path))) return;
-    const { id } = documentObject(readDocument(source, schema));
+    const { id } = getDocumentObject(readDocument(source, schema));
     const expected = getPageId(path);
     if (typeof id !== 'string' || id === expected) return;
     const what = key === undefined ? 'page' : getComposedKind(key);
@@ -46,7 +52,7 @@ const RULES = [
   },
 ] as const;
 
-/** Changes of a form that name two targets, or none where one is needed. */
+/** Finds changes of a form that name two targets, or none where one is needed. */
 function* findUnclearTargets(source: JsonSource): Generator<Finding> {
   const { value } = readDocument(source, 'form-file');
   if (!isFormFile(value)) return;
@@ -61,7 +67,7 @@ export const pageShape: FileCheck = {
     code: 'FC015',
     name: 'page-shape',
     severity: 'error',
-    docs: 'A page has fields that do not belong together. A page has `layout`, or `extends` with optional `content`, or `changes` to an inherited page. An error page has `status` instead of `route`. Remove the extra field, or add the missing one. A change of a form names a `field` or a `step`, not both, and `move` needs one of them.',
+    docs: 'A page has fields that do not belong together. A page has `layout`, or `extends` with optional `content`, or `changes` to an inherited page. An error page has `status` instead of `route`. Remove the extra field, or add the missing one. A change to a form names either a `field` or a `step`, and `move` needs one of them.',
   },
   *run({ source, path }) {
     if (findSchemaName(path) === 'form-file') yield* findUnclearTargets(source);

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '../../../../schemas';
-import { nodeCollector } from '../../compose/collect-nodes';
+import { createNodeCollector } from '../../compose/collect-nodes';
 import type { Environment, Need } from '../../model/environment';
 import { readFallbacks } from '../../model/fallbacks';
 import { getOwn } from '../../base/json';
@@ -13,7 +13,6 @@ type Test = (node: LayoutNode, need: Need, provided: Names) => NodeFinding | und
 interface NodeNeed {
   /** The node, or the fallback of one of its slots. */
   readonly node: LayoutNode;
-  /** The node with the slot, for a fallback. */
   readonly fallbackOf?: { readonly node: LayoutNode; readonly slot: string };
   readonly need: Need;
   /** Additional names that the repeating slots around the node provide. */
@@ -21,7 +20,7 @@ interface NodeNeed {
 }
 
 /** The needs of all nodes of a tree. A repeating slot provides its item to the nodes inside. */
-const collectNeeds = nodeCollector(
+const collectNeeds = createNodeCollector(
   (node, environment): NodeNeed[] => {
     const getNeeds = ({ block }: LayoutNode) => environment.blocks.get(block)?.needs ?? [];
     const own = getNeeds(node).map((need) => ({ node, need, items: [] }));
@@ -117,7 +116,7 @@ export const badBind: PageCheck = {
   },
 };
 
-const bound = nodeCollector((node) => (node.bind ? [node] : []));
+const bound = createNodeCollector((node) => (node.bind ? [node] : []));
 
 function* findUnknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
   for (const node of layout ? bound(layout, environment) : []) {
@@ -127,7 +126,7 @@ function* findUnknownNeeds({ composition: { layout }, environment }: PageSubject
     for (const name of Object.keys(node.bind ?? {})) {
       if (known.includes(name)) continue;
       const hint = suggestName(name, known);
-      const message = `'${node.block}' has no need '${name}'.${didYouMean(hint) || ' Fix the name, or remove it.'}`;
+      const message = `'${node.block}' does not declare a need '${name}'.${didYouMean(hint) || ' Fix the name, or remove it.'}`;
       yield { node, pointer: ['bind', name], on: 'key', message, hint };
     }
   }

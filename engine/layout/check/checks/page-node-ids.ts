@@ -1,9 +1,9 @@
-import { nodeCollector } from '../../compose/collect-nodes';
+import { createNodeCollector } from '../../compose/collect-nodes';
 import { traceSteps, type PageTrace, type TraceEntry } from '../../compose/trace';
 import type { LayoutNode } from '../../../../schemas';
 import type { PageCheck } from '../check';
 
-const nodes = nodeCollector((node) => [node]);
+const nodes = createNodeCollector((node) => [node]);
 
 export const duplicateId: PageCheck = {
   meta: {

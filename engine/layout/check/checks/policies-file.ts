@@ -5,7 +5,6 @@ import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { FileCheck } from '../check';
 
-/** Every object in a value, with its path. */
 function* listObjects(value: unknown, at: Pointer = []): Generator<{ object: JsonObject; at: Pointer }> {
   if (Array.isArray(value)) {
     for (const [index, inner] of value.entries()) yield* listObjects(inner, [...at, index]);

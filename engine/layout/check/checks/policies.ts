@@ -25,7 +25,7 @@ function createPolicyCheck<Name extends EnforcedPolicy['rule']>(
   meta: Omit<CheckMeta, 'severity' | 'name'>,
 ): PolicyCheck {
   return {
-    meta: { ...meta, name: `policy-${name}`, severity: 'error' },
+    meta: { ...meta, name: `policy-${name}`, severity: 'error', isSeverityOfPolicy: true },
     *run({ page, policies, environment }) {
       const solver = getConditionSolver(environment.context);
       for (const { policy } of policies) {
@@ -62,7 +62,7 @@ export const policyForbids = createPolicyCheck('forbids', forbidsRule, {
 export const policyCount = createPolicyCheck('count', countRule, {
   code: 'FC703',
   follows: 'page',
-  docs: 'A policy limits how often content is shown (such as one heading of level 1 or one main landmark), and some visits show more or less of it. Add or remove nodes, or use conditions of which exactly one is always true.',
+  docs: 'A policy limits how often content is shown (such as one heading of level 1 or one main landmark), and some visits show more or less of it. Add or remove nodes, or use conditions so that exactly one of them is always true.',
 });
 
 export const policyOutline = createPolicyCheck('outline', outlineRule, {

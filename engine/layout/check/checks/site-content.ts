@@ -15,8 +15,8 @@ const listCompiledCollections = (tenant: CheckedSite): CompiledCollection[] =>
   tenant.collectionNames.flatMap((name) => tenant.collection(name) ?? []);
 
 /**
- * A finding in a field of an entry, located in the file that set it.
- * @param quote what it is about in a Markdown file
+ * A finding in a field of an entry, located in the file that sets it.
+ * @param quote the text that the finding is about, in a Markdown file
  */
 export function* locateInEntry(
   tenant: CheckedSite,

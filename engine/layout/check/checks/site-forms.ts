@@ -16,6 +16,7 @@ export const unknownDestination: SiteCheck = {
     if (tenant.isTemplate) return;
     const known = tenant.config.settings.leads.destinations.map(({ id }) => id);
     for (const [id, { destinations = [] }] of tenant.forms) {
+      if (destinations.every((name) => known.includes(name))) continue;
       const composition = tenant.composition(formKey(id));
       const parts = findFormParts(composition?.layout);
       if (!composition || !parts) continue;
@@ -51,7 +52,7 @@ export const unknownFormInPage: SiteCheck = {
       );
       for (const { data, name, param } of named) {
         const composition = tenant.composition(page);
-        // A form with errors has findings of its own.
+        // A form with errors has separate findings.
         if (!composition || tenant.composition(formKey(name))) continue;
         const known = [...tenant.forms.keys()];
         const hint = suggestName(name, known);

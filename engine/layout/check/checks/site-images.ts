@@ -1,5 +1,5 @@
 import { compileCondition } from '../../model/conditions';
-import { externalOrigin, findImages } from '../../model/images';
+import { findExternalOrigin, findImages } from '../../model/images';
 import type { Finding } from '../../model/diagnostic';
 import { findNode } from '../../model/node-tree';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
@@ -36,7 +36,7 @@ function* findPageImages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<s
 function* findSettingImages(tenant: CheckedSite, allowed: ReadonlySet<string>): Generator<Finding> {
   const { logo, settings } = tenant.config;
   for (const { at, src } of findImages({ logo, settings })) {
-    const origin = externalOrigin(src);
+    const origin = findExternalOrigin(src);
     if (origin === undefined || allowed.has(origin)) continue;
     const [newest] = tenant.explain('tenant.json', at.map(String));
     if (!newest) continue;

@@ -2,7 +2,7 @@ import { schemas, type MenuItem } from '../../../../schemas';
 import { collectComparedValues, compileCondition } from '../../model/conditions';
 import type { Finding } from '../../model/diagnostic';
 import type { Pointer } from '../../base/json';
-import { findLinks, internalPath } from '../../model/links';
+import { findLinks, findInternalPath } from '../../model/links';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { locateFinding } from '../locate-finding';
 import { parseRoute, RouteTable } from '../../model/routes';
@@ -31,7 +31,6 @@ interface LinkWords {
   readonly fix: string;
 }
 
-/** Checks the links of a site. */
 export class Links {
   readonly #elsewhere: RouteTable;
   readonly #reasons = new Map<string, string | undefined>();
@@ -41,16 +40,16 @@ export class Links {
   }
 
   /**
-   * undefined if the link works.
-   * @param written the link as it is in the file, for the message
-   * @param words for the message: what is broken, and what to fix
+   * Undefined if the link works.
+   * @param written the link exactly as in the file, for the message
+   * @param words for the message: what is broken, and how to fix it
    */
   problem(
     href: string,
     written = href,
     words: LinkWords = { what: 'Broken link', fix: 'the link' },
   ): { message: string; hint?: string } | undefined {
-    const path = internalPath(href);
+    const path = findInternalPath(href);
     if (path === undefined || this.#elsewhere.match(path)) return undefined;
     if (!this.#reasons.has(path)) this.#reasons.set(path, this.#reason(path));
     const reason = this.#reasons.get(path);
@@ -123,10 +122,14 @@ function* listMenuLinks(
   }
 }
 
+interface ConfiguredLink {
+  readonly file: string;
+  readonly path: Pointer;
+  readonly href: string;
+}
+
 /** Links in menus, settings and texts, with their paths. */
-export function* listConfiguredLinks(
-  tenant: CheckedSite,
-): Generator<{ file: string; path: Pointer; href: string }> {
+export function* listConfiguredLinks(tenant: CheckedSite): Generator<ConfiguredLink> {
   const context = createSiteContext(tenant);
   for (const [name, menu] of Object.entries(tenant.config.menus)) {
     for (const { href, at } of listMenuLinks(menu, context, ['menus', name]))
@@ -139,19 +142,37 @@ export function* listConfiguredLinks(
     yield { file: 'texts.json', path: at, href };
 }
 
+/**
+ * A default of the schema links to a page that the site has switched off. Layers without that page do not
+ * need the default; nor do sites without the feature that the settings belong to (`settings.finance`).
+ */
+function* findDefaultLinkProblem(
+  tenant: CheckedSite,
+  { file, path, href, message, hint }: ConfiguredLink & { message: string; hint?: string },
+): Generator<Finding> {
+  const isUsed =
+    new Map<string, unknown>(Object.entries(tenant.config.features)).get(String(path[1])) !== false;
+  const address = findInternalPath(href);
+  const source = tenant.chain.findLast(({ files }) => files.has(file))?.files.get(file);
+  if (!isUsed || address === undefined || !tenant.match(address) || !source) return;
+  const named = `Default of '${path.join('.')}': ${message}`;
+  yield { location: { source, pointer: [] }, message: named, ...(hint && { hint }) };
+}
+
 function* findConfigLinkProblems(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
   for (const { file, path, href } of listConfiguredLinks(tenant)) {
     const problem = findProblem(href);
     if (!problem) continue;
-    // A default of the schema has no layer to report it for.
     const [newest] = tenant.explain(file, path.map(String));
-    if (!newest) continue;
+    if (!newest) {
+      yield* findDefaultLinkProblem(tenant, { file, path, href, ...problem });
+      continue;
+    }
     const rest = toItemPointer(newest.value, path.slice(newest.at.length).map(String));
     yield { location: { source: newest.source, pointer: [...newest.at, ...rest] }, ...problem };
   }
 }
 
-/** Links in entries of collections. */
 function* findEntryLinkProblems(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
   for (const name of tenant.collectionNames) {
     const compiled = tenant.collection(name);
@@ -181,7 +202,10 @@ function* findFormLinkProblems(tenant: CheckedSite, findProblem: FindProblem): G
   }
 }
 
-/** The paths to which a site links and that its `elsewhere` leaves to other systems, each once. FC905 skips them. */
+/**
+ * The paths that a site links to and that its `elsewhere` assigns to other systems, each once. FC905 skips
+ * them.
+ */
 export function listElsewherePaths(tenant: CheckedSite): string[] {
   if (tenant.config.elsewhere.length === 0) return [];
   const elsewhere = createRouteTable(tenant.config.elsewhere);
@@ -189,7 +213,9 @@ export function listElsewherePaths(tenant: CheckedSite): string[] {
   const inPages = [...tenant.usages.values()].flatMap(({ links }) =>
     links.filter(({ siteConditions }) => siteConditions.every((when) => compileCondition(when)(context))),
   );
-  const paths = [...inPages, ...listConfiguredLinks(tenant)].flatMap(({ href }) => internalPath(href) ?? []);
+  const paths = [...inPages, ...listConfiguredLinks(tenant)].flatMap(
+    ({ href }) => findInternalPath(href) ?? [],
+  );
   return [...new Set(paths)].filter((path) => elsewhere.match(path)).sort();
 }
 
@@ -199,7 +225,7 @@ export const brokenLink: SiteCheck = {
     name: 'broken-link',
     severity: 'warning',
     follows: 'site',
-    docs: 'A link in a prop, menu, setting, text, form or entry leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. Links to other hosts and to files are not checked.',
+    docs: 'A link in a prop, menu, setting, text, form or entry leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. The default of a setting is reported if its page is switched off on this site: set another link. Links to other hosts and to files are not checked.',
   },
   *run(subject) {
     const { tenant } = subject;
@@ -235,7 +261,7 @@ export const elsewhereOnThisSite: SiteCheck = {
     for (const [index, route] of tenant.config.elsewhere.entries()) {
       const page = tenant.routes.routes.find(({ pattern }) => pattern === route)?.page;
       if (page === undefined) continue;
-      const message = `'${route}' is the route of the page '${page}' of this site, so no other system answers it. Remove it.`;
+      const message = `'${route}' is the route of the page '${page}' of this site, so no other system serves it. Remove it.`;
       yield { location: { source, pointer: ['elsewhere', index] }, message, tenant: tenant.slug, page };
     }
   },

@@ -47,7 +47,10 @@ function* findProblems(inherited: readonly Item[], changes: JsonObject, at: Poin
   }
 }
 
-/** Whether a layer states entries of a menu that are invalid, so that the merged menu lacks them. They have findings of their own. */
+/**
+ * Whether a layer has invalid entries of a menu, which are missing from the merged menu. They have separate
+ * findings.
+ */
 const hasInvalidEntries = (chain: Chain, name: string): boolean =>
   chain.some(({ files }) => {
     const source = files.get('tenant.json');

@@ -7,7 +7,7 @@ import { createSiteContext } from './site-links';
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The path itself, or the innermost group of the file to which the missing value belongs. */
+/** The path itself, or the innermost group in the file that the missing value belongs to. */
 function findNearestParent(root: unknown, path: readonly string[]): readonly string[] {
   let value = root;
   const depth = path.findIndex((part) => {
@@ -22,6 +22,7 @@ export const policyConfigured: SiteCheck = {
     code: 'FC706',
     name: 'policy-configured',
     severity: 'error',
+    isSeverityOfPolicy: true,
     follows: 'site',
     docs: 'The configuration of a site does not meet a policy. For example, a licence number is missing, or an opt-in is preselected. Change tenant.json at the reported location. Templates are not checked.',
   },
@@ -44,7 +45,8 @@ export const policyConfigured: SiteCheck = {
       if (!source) continue;
       // An inherited value has the same message for all sites, so that it is reported once.
       const isOwn = source.layer === tenant.slug;
-      const detail = policy.wherever && isOwn ? `The policy applies because of the page '${page}'.` : '';
+      const reason = policy.wherever && isOwn ? ` The policy applies because the page '${page}' exists.` : '';
+      const detail = `Change '${at.join('.')}'.${reason}`;
       const { severity = 'error' } = policy;
       yield {
         location: { source, pointer: stated?.at ?? findNearestParent(source.value, at) },

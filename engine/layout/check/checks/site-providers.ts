@@ -12,7 +12,10 @@ interface IncompleteProvider {
   readonly missing: readonly string[];
 }
 
-/** Groups of settings whose schema says what each provider needs: `"x-provider-needs": { "http": ["url"] }`. */
+/**
+ * Groups of settings whose schema lists what each provider needs: `"x-provider-needs": { "http": ["url"]
+ * }`.
+ */
 function* findIncomplete(schema: unknown, value: unknown, at: Pointer): Generator<IncompleteProvider> {
   if (!isObject(schema) || !isObject(value)) return;
   const needs = schema['x-provider-needs'];
@@ -27,7 +30,10 @@ function* findIncomplete(schema: unknown, value: unknown, at: Pointer): Generato
     yield* findIncomplete(getOwn(schema.properties, key), inner, [...at, key]);
 }
 
-/** Features whose schema says which provider they need: `"x-needs-provider": { "trade.valuation": "http" }`. */
+/**
+ * Features whose schema names the provider that they need: `"x-needs-provider": { "trade.valuation": "http"
+ * }`.
+ */
 function* findUnprovided(config: {
   features: object;
   settings: object;
@@ -50,7 +56,7 @@ export const incompleteProvider: SiteCheck = {
     code: 'FC909',
     name: 'incomplete-provider',
     severity: 'error',
-    docs: 'A site uses a provider, such as one for captchas or valuations, whose required settings are empty, so every request to it would fail, or has a feature that only another provider offers. Add the settings, or use the embedded provider without the feature. Templates are not checked, because their sites may add the settings.',
+    docs: 'A site uses a provider (for captchas or valuations, for example) without its required settings, so every request to it would fail. Or it turns on a feature that its provider does not offer. Add the settings, or use the embedded provider and turn the feature off. Templates are not checked, because their sites may add the settings.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
@@ -71,12 +77,12 @@ export const incompleteProvider: SiteCheck = {
   },
 };
 
-export const unknownPreset: SiteCheck = {
+export const unknownProviderFile: SiteCheck = {
   meta: {
     code: 'FC917',
-    name: 'unknown-preset',
+    name: 'unknown-provider-file',
     severity: 'warning',
-    docs: 'A setting names a preset, such as a finance provider, for which no layer has a file, so only the general rules apply. Fix the name, or add the file. Templates are not checked, because their sites may add it.',
+    docs: 'A setting names a provider, such as a finance provider, for which no layer has a file, so only the general rules apply. Fix the name, or add the file. Templates are not checked, because their sites may add it.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;

@@ -14,7 +14,7 @@ const at = ({ source, at }: LocatedRedirect, part: string): Finding['location'] 
   pointer: [...at, part] satisfies Pointer,
 });
 
-/** The path and query on this site to which an address leads; undefined if it is on another host. */
+/** The path and query on this site that an address leads to; undefined if it is on another host. */
 function addressOnSite(to: string, { config }: CheckedSite): { path: string; search: string } | undefined {
   const hosts = new Set(config.domains);
   if (config.url !== undefined && URL.canParse(config.url)) hosts.add(new URL(config.url).host);
@@ -26,7 +26,6 @@ function addressOnSite(to: string, { config }: CheckedSite): { path: string; sea
 
 const withSamples = (address: string): string => address.replaceAll(/:[a-zA-Z][a-zA-Z0-9]*/g, SAMPLE);
 
-/** The redirect to which a redirect leads. */
 function findNext(
   redirect: LocatedRedirect,
   tenant: CheckedSite,
@@ -35,7 +34,7 @@ function findNext(
   return target && tenant.redirects.table.match(target.path, target.search);
 }
 
-/** The redirects to which a redirect leads, one after the other, up to the first that it meets again. */
+/** The redirects that follow from a redirect, in order, up to the first repeated one. */
 function follow(
   redirect: LocatedRedirect,
   tenant: CheckedSite,
@@ -151,6 +150,7 @@ export const redirectHidesPage: SiteCheck = {
     code: 'FC936',
     name: 'redirect-hides-page',
     severity: 'warning',
+    follows: 'site',
     docs: 'A redirect without `query` matches the address of a page or an entry. Redirects take precedence over pages, so visitors cannot open it. Remove the redirect, or change the address of the page.',
   },
   *run(subject) {
@@ -185,7 +185,6 @@ export const unusedRedirect: SiteCheck = {
   },
 };
 
-/** Files that the server creates for every site. */
 const SERVER_FILES: ReadonlySet<string> = new Set([
   'favicon.ico',
   'robots.txt',

@@ -1,11 +1,11 @@
 import { schemas, type LayoutNode } from '../../../../schemas';
 import { collectComparedValues, compileCondition } from '../../model/conditions';
 import { listNames } from '../../base/did-you-mean';
-import { readDocument, documentObject, readPageFile } from '../../model/document';
+import { readDocument, getDocumentObject, readPageFile } from '../../model/document';
 import { isEqual, isObject, getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
 import { walkNodes } from '../../model/node-tree';
-import { blocksWithText } from '../../model/texts';
+import { listBlocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, FileCheck } from '../check';
 import { createSiteContext } from './site-links';
@@ -37,7 +37,7 @@ export const unreadSetting: FileCheck = {
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
-    const settings = getOwn(documentObject(readDocument(source, 'tenant')), 'settings');
+    const settings = getOwn(getDocumentObject(readDocument(source, 'tenant')), 'settings');
     const unread = [...findPlanned(schemas.settings, settings, [])].map(
       ({ at, reader }) => `'${at.join('.')}' (${reader})`,
     );
@@ -61,8 +61,8 @@ export const unusedText: SiteCheck = {
     const { environment } = tenant.compiler;
     const pages = [...usages.values()];
     const isUsed = (block: string) => pages.some(({ blocks }) => blocks.includes(block));
-    for (const key of Object.keys(documentObject(readDocument(source, 'texts')))) {
-      const readers = blocksWithText(environment.blocks, key);
+    for (const key of Object.keys(getDocumentObject(readDocument(source, 'texts')))) {
+      const readers = listBlocksWithText(environment.blocks, key);
       if (readers.length === 0 || readers.some(isUsed)) continue;
       const message = `No page of this site uses '${readers.join("' or '")}', so the text '${key}' is never shown. Remove it.`;
       yield { location: { source, pointer: [key], on: 'key' }, message, tenant: tenant.slug };
@@ -102,7 +102,6 @@ function* listNodeChanges(source: JsonSource) {
   }
 }
 
-/** The trees that a page file adds to its page. */
 function* listAddedTrees(source: JsonSource): Generator<{ tree: LayoutNode; at: Pointer }> {
   const { page, findPointer } = readPageFile(source);
   const locate = (tree: LayoutNode, at: Pointer) => ({ tree, at: findPointer(tree) ?? at });

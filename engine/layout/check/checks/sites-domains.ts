@@ -1,11 +1,11 @@
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import type { Layer } from '../../compose/layers';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { SitesCheck } from '../check';
 
 const listDomains = memoizeWeak(({ files }: Layer): readonly string[] => {
   const source = files.get('tenant.json');
-  const domains = source ? documentObject(readDocument(source, 'tenant')).domains : undefined;
+  const domains = source ? getDocumentObject(readDocument(source, 'tenant')).domains : undefined;
   return Array.isArray(domains) ? domains.map(String) : [];
 });
 

@@ -1,4 +1,4 @@
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import type { FileCheck } from '../check';
 
 /** Fields whose values the runtime can validate, such as locales and time zones. */
@@ -46,7 +46,7 @@ export const unknownZone: FileCheck = {
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
-    const config = documentObject(readDocument(source, 'tenant'));
+    const config = getDocumentObject(readDocument(source, 'tenant'));
     for (const [field, isValid, what, example] of VALIDATED_FIELDS) {
       const value = config[field];
       if (typeof value !== 'string' || isValid(value)) continue;

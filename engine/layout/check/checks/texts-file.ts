@@ -1,15 +1,15 @@
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import { findTextRename } from '../../model/block-renames';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
-import { originalText, readMessage, textKeys } from '../../model/texts';
+import { findOriginalText, readMessage, listTextKeys } from '../../model/texts';
 import type { FileCheck, FileSubject } from '../check';
 
 /** The entries of a texts.json; `original` is the block's message. */
 function* listOverrides({ source, path, environment }: FileSubject) {
   if (path !== 'texts.json') return;
-  for (const [key, text] of Object.entries(documentObject(readDocument(source, 'texts')))) {
+  for (const [key, text] of Object.entries(getDocumentObject(readDocument(source, 'texts')))) {
     if (key === '$schema' || key === 'final') continue;
-    yield { key, text, original: originalText(environment.blocks, key) };
+    yield { key, text, original: findOriginalText(environment.blocks, key) };
   }
 }
 
@@ -41,7 +41,7 @@ export const unknownText: FileCheck = {
   *run(subject) {
     for (const { key, original } of listOverrides(subject)) {
       if (original !== undefined || findTextRename(subject.environment.blocks, key)) continue;
-      const hint = suggestName(key, textKeys(subject.environment.blocks));
+      const hint = suggestName(key, listTextKeys(subject.environment.blocks));
       const location = { source: subject.source, pointer: [key], on: 'key' } as const;
       yield {
         location,

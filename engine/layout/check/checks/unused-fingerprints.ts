@@ -1,5 +1,5 @@
 import { CONFIG_FILES, parseConfigPath, type ConfigFile } from '../../compose/config-finals';
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import { isObject, getOwn } from '../../base/json';
 import { findMarkdownField } from '../../compose/collections';
 import { entryKey, parseMarkdownPath } from '../../model/content/entry-file';
@@ -35,11 +35,11 @@ export const unusedFingerprint: LayerCheck = {
   *run({ layer, chain }) {
     const source = layer.files.get('shadows.json');
     if (!source) return;
-    const shadows = documentObject(readDocument(source, 'shadows'));
+    const shadows = getDocumentObject(readDocument(source, 'shadows'));
     for (const file of Object.keys(shadows).filter((name) => name !== '$schema')) {
       const fingerprints = getOwn(shadows, file);
       const layerFile = layer.files.get(file)?.value;
-      // A Markdown file overrides the one field that takes it.
+      // A Markdown file overrides only the field that holds its text.
       const markdown = parseMarkdownPath(file);
       const field = markdown && findMarkdownField(chain, entryKey(markdown.collection, markdown.id));
       for (const name of isObject(fingerprints) ? Object.keys(fingerprints) : []) {

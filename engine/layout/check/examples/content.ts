@@ -10,7 +10,7 @@ const news = (collection: string) => `{ "id": "home",
     "node": { "id": "news", "block": "text", "props": { "body": "News" },
       "when": { "news.total": { "$gt": 0 } } } }] }`;
 
-/** A site with files of its own beside an example's file. */
+/** A site with its own files beside an example's file. */
 const bay = (files: Readonly<Record<string, unknown>>) => ({
   bay: { 'tenant.json': { name: 'Bay Cars', extends: 'base' }, ...files },
 });

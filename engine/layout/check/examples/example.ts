@@ -8,7 +8,7 @@ export interface Example {
   /** Contains a `⟪` where the finding must point. */
   readonly wrong: string;
   readonly right: string;
-  /** Why the file cannot be read, if that is the mistake; `wrong` then describes the file in words. */
+  /** Why the file cannot be read, if that is the mistake; `wrong` is then a description of the file. */
   readonly problem?: FileProblem;
   /** Paths of the files in the media of every example tenant. Default: unknown. */
   readonly media?: readonly string[];

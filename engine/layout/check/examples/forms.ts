@@ -15,6 +15,12 @@ const valuation = (year: string, rest = '') =>
     `{ "op": "set", "path": "valuation",\n    "value": { "make": "make", "model": "model", "year": ${year}, "km": "kms"${rest} } }`,
   );
 
+const order = (delivery: string) =>
+  changes(
+    '{ "op": "insert", "value": { "id": "postcode", "kind": "postcode", "label": "Postcode" } }',
+    `{ "op": "set", "path": "order", "value": { "delivery": ${delivery} } }`,
+  );
+
 const contactPage = (form: string) => `{ "id": "home",
   "provides": { "form": { "source": "form", "form": ${form} } },
   "changes": [{ "op": "insert", "into": "root", "slot": "main",
@@ -117,6 +123,12 @@ export const formExamples: readonly Example[] = [
     file,
     wrong: valuation('"year"', ', "adjustments": { "topic": { ⟪"Prats": -5 } }'),
     right: valuation('"year"', ', "adjustments": { "topic": { "Parts": -5 } }'),
+  },
+  {
+    code: 'FC430',
+    file,
+    wrong: order('⟪"postcod"'),
+    right: order('"postcode"'),
   },
   {
     code: 'FC429',

@@ -56,6 +56,18 @@ export const pageExamples: readonly Example[] = [
     right: extra('', '{ "id": "go", "block": "button" }'),
   },
   {
+    code: 'FC112',
+    file: 'coast/pages/extra.json',
+    wrong: extra(
+      ',\n  "provides": { "vehicle": { "source": "enquired-vehicle", "slug": "?car_id" } }',
+      '{ "id": "price", "block": ⟪"price-card" }',
+    ),
+    right: extra(
+      ',\n  "provides": { "vehicle": { "source": "enquired-vehicle", "slug": "?car_id" } }',
+      '{ "id": "price", "block": "price-card", "when": { "vehicle.id": { "$exists": true } } }',
+    ),
+  },
+  {
     code: 'FC120',
     file: vehicle,
     wrong: changes('{ "op": "remove", "node": ⟪"prise" }'),

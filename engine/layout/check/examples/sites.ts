@@ -20,7 +20,7 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC901',
     file: 'coast/tenant.json',
-    wrong: tenant('⟪"settings": { "brands": { "manufacturer": "kia" } }'),
+    wrong: tenant('⟪"settings": { "footer": { "paymentIcons": ["visa"] } }'),
     right: tenant('"settings": { "price": { "noPriceText": "Ask us" } }'),
   },
   {
@@ -159,10 +159,10 @@ export const siteExamples: readonly Example[] = [
     right: analytics('""'),
   },
   {
-    code: 'FC908',
+    code: 'FC907',
     file: 'coast/tenant.json',
-    wrong: tenant('"features": { ⟪"externalFinanceGate": true }'),
-    right: tenant('"features": { "favourites": true }'),
+    wrong: tenant('"settings": { "analytics": { "pixelUrl": ⟪"https://ads.example/tr?id={id}" } }'),
+    right: tenant('"settings": { "analytics": { "pixelUrl": "/pixel?id={id}" } }'),
   },
   {
     code: 'FC909',
@@ -204,7 +204,7 @@ export const siteExamples: readonly Example[] = [
     code: 'FC910',
     file: vehicle,
     wrong: when('⟪"user.signedIn": true'),
-    right: when('"features.garage": true'),
+    right: when('"user.signedIn": true').replace('"changes"', '"access": "account", "changes"'),
   },
   {
     code: 'FC911',

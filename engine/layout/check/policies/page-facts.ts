@@ -7,7 +7,6 @@ import { memoizeOne } from '../../base/memoize-one';
 import type { ContextAliases } from './context-aliases';
 import { listContextNames, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
 
-/** The facts about a page that policies check. */
 export interface PageFacts {
   readonly id: string;
   readonly routes: readonly string[];

@@ -14,7 +14,6 @@ export interface RenderedNode {
   readonly node: LayoutNode;
   /** The conditions for showing the node: its own and those of its ancestors, outermost first. */
   readonly conditions: readonly Condition[];
-  /** The node is in a repeating slot. */
   readonly isMany: boolean;
   /** The node is in a live slot and therefore part of its island. */
   readonly isInIsland: boolean;

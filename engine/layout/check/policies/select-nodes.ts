@@ -89,7 +89,7 @@ export function appliesToPage(page: PageFacts, on: PolicyPages | undefined): boo
 /** Describes a selector: `shows 'licence'`. */
 export function describeSelector(selector: PolicySelector): string {
   const words = Object.entries(selector).map(([part, expected]) => {
-    if (part === 'heading') return `is a heading of level ${String(expected)}`;
+    if (part === 'heading') return `is a level ${String(expected)} heading`;
     if (part === 'props') return `has the props ${JSON.stringify(expected)}`;
     const names = [expected]
       .flat()
@@ -98,7 +98,7 @@ export function describeSelector(selector: PolicySelector): string {
     return (
       {
         shows: 'shows ',
-        category: 'is of the category ',
+        category: 'has the category ',
         block: 'is a ',
         landmark: 'is the landmark ',
         needs: 'reads ',

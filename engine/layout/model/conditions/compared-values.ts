@@ -4,7 +4,7 @@ import type { SchemaPaths } from '../../base/schema-paths';
 /** Represents a missing value. */
 export const ABSENT = Symbol('absent');
 
-/** The values, and for lists the sizes, with which conditions compare one path. */
+/** The values, and for lists the sizes, that conditions compare one path with. */
 export interface ComparedValues {
   readonly scalars: Set<unknown>;
   readonly sizes: Set<number>;
@@ -110,7 +110,10 @@ function isWithinLimits(value: number, schema: JsonObject): boolean {
   );
 }
 
-/** Numbers below, at, between and above the compared ones, as far as the schemas allow them, and their limits. */
+/**
+ * Numbers below, at, between and above the compared ones, within the limits of the schemas, and those
+ * limits.
+ */
 function representativeNumbers(scalars: ReadonlySet<unknown>, schemas: readonly JsonObject[]): number[] {
   const compared = [...scalars].filter((value) => typeof value === 'number').sort((a, b) => a - b);
   if (compared.length === 0) return [];
@@ -157,7 +160,6 @@ function representativeLists(scalars: ReadonlySet<unknown>, sizes: ReadonlySet<n
   return [...subsets, ...ofComparedSizes];
 }
 
-/** Builds a context in which the paths have these values. */
 export function buildContext(values: ReadonlyMap<string, unknown>): object {
   const context: { [name: string]: unknown } = {};
   for (const [path, value] of values) {

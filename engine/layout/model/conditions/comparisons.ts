@@ -6,7 +6,7 @@ export interface Comparison {
   readonly path: string;
   /** Values that it tests for equality; empty for other operators. */
   readonly values: readonly unknown[];
-  /** Values with which it compares the order: `$lt: 5`. */
+  /** Values of order comparisons: `$lt: 5`. */
   readonly bounds: readonly unknown[];
   /** Location of the path's key, relative to the condition's root. */
   readonly at: readonly (string | number)[];

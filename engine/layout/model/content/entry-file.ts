@@ -12,7 +12,7 @@ const ROOT = { id: 'root', block: '#entries', slot: 'entry' } as const;
 /** Type of the node of an entry. No block has this name. */
 export const ENTRY_BLOCK = '#entry';
 
-/** Id of the node of an entry, to which all changes of its files apply. */
+/** Id of an entry's node, which all changes in its files apply to. */
 export const ENTRY_NODE = 'entry';
 
 /** `content/articles/towing.json` → collection and id. */
@@ -41,7 +41,6 @@ export const toMarkdownPage = (id: string, field: string, text: string): Page =>
   changes: [{ op: 'set', node: ENTRY_NODE, path: field, value: text }],
 });
 
-/** The collection that a file defines. */
 export const parseCollectionPath = (path: string): string | undefined => COLLECTION_PATH.exec(path)?.[1];
 
 /** The name of an entry where pages have their id: `articles/towing`. No page's id has a slash. */
@@ -66,7 +65,7 @@ export const toEntryPage = memoizeWeak((file: Pick<EntryFile, 'id' | 'fields' | 
   const sources = new Map<object, { object: object; at: Pointer }>();
   const page: Page = { id: file.id };
   if (file.fields) {
-    // The collection, of which only the file's path tells, does not matter: the node is checked by its schema.
+    // Only the path contains the collection, which does not matter here: the node is checked by its schema.
     const node: LayoutNode = { id: ENTRY_NODE, block: ENTRY_BLOCK, props: file.fields };
     const root: LayoutNode = { id: ROOT.id, block: ROOT.block, slots: { [ROOT.slot]: [node] } };
     for (const created of [node, root]) sources.set(created, { object: file, at: [] });

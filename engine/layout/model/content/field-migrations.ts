@@ -15,6 +15,5 @@ function toPropStep(step: FieldMigrationStep): MigrationStep {
   }
 }
 
-/** The migrations of a collection as those of a block. */
 export const toMigrations = (migrations: readonly CollectionMigration[]): Migration[] =>
   migrations.map(({ to, steps }) => ({ to, steps: steps.map(toPropStep) }));

@@ -10,7 +10,6 @@ import type { ComposedFile } from '../composed-file';
  */
 const ROOT = { id: '#root', block: '#form', slot: 'form' } as const;
 
-/** Id of the node of a form. */
 export const FORM_NODE = '#form';
 
 /** The lists of a form whose items are nodes. */
@@ -47,7 +46,6 @@ export const formKey = (id: string): string => `${FORMS}/${id}`;
 export const parseFormKey = (key: string): string | undefined =>
   key.startsWith(`${FORMS}/`) ? key.slice(FORMS.length + 1) : undefined;
 
-/** The parts of a composed form. */
 export interface FormParts {
   readonly node: LayoutNode;
   readonly steps: readonly LayoutNode[];
@@ -66,7 +64,7 @@ const createItem = (list: FormList, { id, ...props }: { readonly id: string }): 
   props,
 });
 
-/** Creates the objects of the page, and records those of the file from which they come. */
+/** Creates the objects of the page, and records which objects of the file they come from. */
 class PageOfForm {
   readonly sources = new Map<object, { object: object; at: Pointer }>();
 
@@ -121,7 +119,7 @@ function toPlacement(list: FormList, before: string | undefined, after: string |
   };
 }
 
-/** Why a change does not say what it is about; undefined if it does. Such a change is left out. */
+/** Explains why a change has no clear target; undefined if it has one. Such a change is ignored. */
 export function describeUnclearTarget(change: FormChange): string | undefined {
   if (change.op === 'insert') return undefined;
   const { op, field, step } = change;
@@ -154,7 +152,7 @@ export const formatFormNode = (node: string): string => `${listOfNode(node)}[${g
 /** The field or step of a node, as files have it. */
 export const toFormItem = ({ id, props }: LayoutNode) => ({ id: getItemId(id), ...props });
 
-/** Which field or step a change is about; none for the form itself. */
+/** The field or step that a change applies to; undefined for the form itself. */
 function toTarget(node: string) {
   if (node === FORM_NODE) return {};
   return listOfNode(node) === 'steps' ? { step: getItemId(node) } : { field: node };
@@ -173,7 +171,10 @@ function fromPlacement({ before, after, at }: Placement) {
   return at === undefined || at === 'end' ? {} : undefined;
 }
 
-/** An operation on the nodes of a form as a change of its file; undefined for those that forms do not have. */
+/**
+ * Converts an operation on the nodes of a form to a change of its file; undefined for operations that forms
+ * do not have.
+ */
 export function toFormChange(operation: Operation): FormChange | undefined {
   switch (operation.op) {
     case 'set':

@@ -67,7 +67,6 @@ export function isPathWithin(inner: readonly PathStep[], outer: readonly PathSte
 
 export type EditResult = { value: unknown } | { reason: string };
 
-/** Reads the value at a path. */
 export function readValueAt(
   value: unknown,
   steps: readonly PathStep[],

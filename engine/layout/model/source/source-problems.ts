@@ -26,7 +26,7 @@ export interface SourceProblem {
   detail: string;
 }
 
-/** The parser's error codes in words. */
+/** Explains the parser's error codes. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     InvalidSymbol: 'this is not a JSON value',
@@ -55,10 +55,10 @@ export function parseJsonTree(text: string): { root: Node | undefined; errors: P
   return { root, errors };
 }
 
-/** The start of a merge conflict. In Markdown, the other marks mean something. */
+/** The start of a merge conflict. The other markers have a meaning in Markdown. */
 const CONFLICT_START = /^<{7}(?=\s|$)/m;
 
-export function markdownConflict(text: string): SourceProblem | undefined {
+export function findMarkdownConflict(text: string): SourceProblem | undefined {
   const mark = CONFLICT_START.exec(text);
   return mark
     ? { kind: 'syntax', offset: mark.index, length: mark[0].length, detail: CONFLICT_DETAIL }
@@ -71,7 +71,7 @@ const CONFLICT_MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
 const UTF16_SAMPLE = 64;
 
 /** The first syntax error; later ones are usually a consequence. */
-export function syntaxProblem(text: string): SourceProblem {
+export function findSyntaxProblem(text: string): SourceProblem {
   if (text.slice(0, UTF16_SAMPLE).includes('\u0000')) {
     const detail = 'the file is not saved as UTF-8 but probably as UTF-16; save it as UTF-8';
     return { kind: 'syntax', offset: 0, length: 1, detail };
@@ -94,7 +94,7 @@ export function syntaxProblem(text: string): SourceProblem {
 }
 
 /** Reports duplicate keys and unsafe keys. */
-export function keyProblems(root: Node | undefined): SourceProblem[] {
+export function listKeyProblems(root: Node | undefined): SourceProblem[] {
   const problems: SourceProblem[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'object') {

@@ -3,9 +3,9 @@ import { isObject, UNSAFE_KEYS, type Pointer } from '../../base/json';
 import { LruCache } from '../../base/lru-cache';
 import { LineTable, type Span } from './position';
 import {
-  keyProblems,
-  markdownConflict,
-  syntaxProblem,
+  listKeyProblems,
+  findMarkdownConflict,
+  findSyntaxProblem,
   parseJsonTree,
   type FileProblem,
   type SourceProblem,
@@ -69,7 +69,6 @@ function countKeys(value: unknown): number {
   return count;
 }
 
-/** The value without unsafe keys. */
 function withoutUnsafe(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUnsafe);
   if (!isObject(value)) return value;
@@ -103,7 +102,7 @@ function parse(text: string): Parsed {
   try {
     value = JSON.parse(text);
   } catch {
-    return { value: undefined, problems: [syntaxProblem(text)] };
+    return { value: undefined, problems: [findSyntaxProblem(text)] };
   }
   const characters = characterProblems(text, tooLongTextAt);
   // JSON.parse silently keeps the last of two duplicate keys; the number of keys reveals it.
@@ -111,17 +110,17 @@ function parse(text: string): Parsed {
   if (keys === colons) return { value, problems: characters };
   return {
     value: keys < 0 ? withoutUnsafe(value) : value,
-    problems: [...characters, ...keyProblems(parseJsonTree(text).root)],
+    problems: [...characters, ...listKeyProblems(parseJsonTree(text).root)],
   };
 }
 
-/** The value of a Markdown file is its text, with Unix line breaks and without the one at its end. */
+/** The value of a Markdown file is its text, with Unix line breaks and without a trailing one. */
 function parseMarkdown(text: string): Parsed {
   if (text.length > MAX_LENGTH) {
     const problem = { kind: 'too-long', offset: 0, length: 0, detail: String(MAX_LENGTH) } as const;
     return { value: undefined, problems: [problem] };
   }
-  const conflict = markdownConflict(text);
+  const conflict = findMarkdownConflict(text);
   if (conflict) return { value: undefined, problems: [conflict] };
   return { value: text.replaceAll('\r\n', '\n').replace(/\n$/, ''), problems: characterProblems(text, -1) };
 }

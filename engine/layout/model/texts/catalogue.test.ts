@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile, explainConfigValue, findImpact, parseImpactTarget } from '../../index';
 import { resolveConfigValues } from '../../compose/config-values';
 import { validFiles, createLayers, testBlocks, testSources } from '../../testing/test-layers';
-import { commonTexts, textKeys, findText } from './index';
+import { commonTexts, listTextKeys, findText } from './index';
 
 const blocks = testBlocks();
 
@@ -27,7 +27,7 @@ function world(used: object, coast: object) {
 describe('common texts', () => {
   test('a block gets the common texts to which its manifest refers', () => {
     expect(blocks.get('grid')?.manifest.texts).toEqual({ close: 'Close', end: 'Close', more: 'More' });
-    expect(textKeys(blocks)).toEqual(expect.arrayContaining(['common.close', 'grid.close', 'grid.more']));
+    expect(listTextKeys(blocks)).toEqual(expect.arrayContaining(['common.close', 'grid.close', 'grid.more']));
   });
 
   test('one override changes every text that refers to it', () => {

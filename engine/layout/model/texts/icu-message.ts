@@ -4,14 +4,15 @@ export type Message =
   | { readonly isValid: true; readonly arguments: ReadonlySet<string> }
   | { readonly isValid: false; readonly reason: string; readonly offset: number };
 
-/** The parser's error codes in words. */
+/** Explains the parser's error codes. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing brace is missing. Add it',
     EMPTY_ARGUMENT: 'the braces are empty. Write the name of an argument in them, such as {count}',
     MALFORMED_ARGUMENT: 'the braces must contain an argument name, such as {count}',
     EXPECT_ARGUMENT_TYPE: 'the type after the comma is missing. Add one such as plural or number',
-    INVALID_ARGUMENT_TYPE: 'there is no such type. Use number, date, time, plural, select or selectordinal',
+    INVALID_ARGUMENT_TYPE:
+      'this type does not exist. Use number, date, time, plural, select or selectordinal',
     EXPECT_ARGUMENT_STYLE: 'the style after the comma is missing. Add it, or remove the comma',
     EXPECT_SELECT_ARGUMENT_OPTIONS: 'the choices are missing. Add them, such as other {cars}',
     EXPECT_SELECT_ARGUMENT_SELECTOR: 'the choices are missing. Add them, such as other {cars}',
@@ -21,7 +22,7 @@ const REASONS: ReadonlyMap<string, string> = new Map(
     EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT:
       'a choice has no text. Write its text in braces, such as other {cars}',
     INVALID_PLURAL_ARGUMENT_SELECTOR:
-      'there is no such plural choice. Use zero, one, two, few, many, other, or a number such as =0',
+      'this plural choice does not exist. Use zero, one, two, few, many, other, or a number such as =0',
     DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a choice occurs twice. Remove one',
     DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a choice occurs twice. Remove one',
     MISSING_OTHER_CLAUSE: "the choice 'other' is missing. Add it",

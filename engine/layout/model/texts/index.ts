@@ -2,16 +2,18 @@
 // engine/browser formats them, because it knows the locale.
 export { readMessage, type Message } from './icu-message';
 export { fillContextText, readContextText, type ContextText } from './context-text';
-export { sampleValues } from './sample-values';
+export { generateSampleValues } from './sample-values';
 export {
-  blocksWithText,
+  type CommonTextUse,
+  listBlocksWithText,
   COMMON_TEXT_PREFIX,
   findCommonKey,
+  findCommonText,
   commonTextName,
   commonTexts,
-  originalText,
-  originalTexts,
+  findOriginalText,
+  listOriginalTexts,
   resolveTexts,
-  textKeys,
+  listTextKeys,
   findText,
 } from './text-catalogue';

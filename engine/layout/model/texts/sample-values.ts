@@ -55,7 +55,7 @@ function listSampleValues(element: Argument): readonly Value[] {
  * Values that show each variant of a message: singular and plural, each choice. A plain argument is replaced
  * by its name. A message without arguments has one empty set; an invalid message has none.
  */
-export function sampleValues(text: string): readonly Readonly<Record<string, Value>>[] {
+export function generateSampleValues(text: string): readonly Readonly<Record<string, Value>>[] {
   if (!readMessage(text).isValid) return [];
   const choices = collectChoices(parse(text, { ignoreTag: true }), new Map());
   const sampleCount = Math.max(1, ...[...choices.values()].map(({ length }) => length));

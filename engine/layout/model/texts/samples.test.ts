@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMessage } from '../../../browser/texts/icu-messages';
-import { sampleValues } from './index';
+import { generateSampleValues } from './index';
 
-const read = (text: string) => sampleValues(text).map((values) => formatMessage(text, 'en-AU', values));
+const read = (text: string) =>
+  generateSampleValues(text).map((values) => formatMessage(text, 'en-AU', values));
 
 test('samples show each variant of a message', () => {
   expect(read('{count, plural, =0 {no cars} one {# car} other {# cars}} at {place}')).toEqual([

@@ -1,5 +1,5 @@
 import { schemas } from '../../../../schemas';
-import type { BlockCatalogue } from '../environment';
+import type { BlockCatalogue, BlockEntry } from '../environment';
 import { getOwn } from '../../base/json';
 
 type Messages = Readonly<Record<string, string>>;
@@ -37,13 +37,13 @@ export function splitTextKey(key: string): readonly [block: string, name: string
 }
 
 /** The original message of a key, before overrides; undefined for an unknown key. */
-export function originalText(blocks: BlockCatalogue, key: string): string | undefined {
+export function findOriginalText(blocks: BlockCatalogue, key: string): string | undefined {
   const [block, name] = splitTextKey(key);
   return getOwn(block === COMMON_TEXT_PREFIX ? commonTexts : blocks.get(block)?.manifest.texts, name);
 }
 
 /** All keys that texts.json can have, with their original messages. */
-export function originalTexts(blocks: BlockCatalogue): (readonly [key: string, text: string])[] {
+export function listOriginalTexts(blocks: BlockCatalogue): (readonly [key: string, text: string])[] {
   const common = Object.entries(commonTexts).map(
     ([name, text]) => [`${COMMON_TEXT_PREFIX}.${name}`, text] as const,
   );
@@ -55,7 +55,8 @@ export function originalTexts(blocks: BlockCatalogue): (readonly [key: string, t
   return [...common, ...ownTexts];
 }
 
-export const textKeys = (blocks: BlockCatalogue): string[] => originalTexts(blocks).map(([key]) => key);
+export const listTextKeys = (blocks: BlockCatalogue): string[] =>
+  listOriginalTexts(blocks).map(([key]) => key);
 
 /** The key of the common text that a block's text refers to: `chat.close` → `common.close`. */
 export function findCommonKey(blocks: BlockCatalogue, key: string): string | undefined {
@@ -69,13 +70,58 @@ export function findText(blocks: BlockCatalogue, overrides: Messages, key: strin
   return (
     getOwn(overrides, key) ??
     (common === undefined ? undefined : getOwn(overrides, common)) ??
-    originalText(blocks, key)
+    findOriginalText(blocks, key)
   );
 }
 
 /** The blocks that use a text key: one block, or all that refer to the common text. */
-export function blocksWithText(blocks: BlockCatalogue, key: string): readonly string[] {
+export function listBlocksWithText(blocks: BlockCatalogue, key: string): readonly string[] {
   const [block] = splitTextKey(key);
   if (block !== COMMON_TEXT_PREFIX) return blocks.get(block) ? [block] : [];
   return blocks.types.filter((type) => [...(blocks.get(type)?.commonTexts.values() ?? [])].includes(key));
+}
+
+/** The property that makes a block's wording of a common text apply to responses other than pages. */
+export interface CommonTextUse {
+  /** A field of the page context that the block needs: `vehicle.weekly_estimate`. */
+  readonly needs: string;
+  /** A fact that the block shows. Its wording comes before that of other blocks. */
+  readonly shows: string;
+}
+
+function needsField({ needs }: BlockEntry, field: string): boolean {
+  const [name = '', ...rest] = field.split('.');
+  return needs.some((need) => need.name === name && need.fields?.includes(rest.join('.')) === true);
+}
+
+const showsFact = ({ manifest }: BlockEntry, fact: string): boolean =>
+  (manifest.shows ?? []).some((shown) =>
+    typeof shown === 'string' ? shown === fact : shown.facts.includes(fact),
+  );
+
+/**
+ * A site's wording of a common text in a use, for responses other than pages: the site's override of the
+ * text of a block with that use, or its override of the common text, or the original.
+ * @param key such as `common.close`
+ */
+export function findCommonText(
+  blocks: BlockCatalogue,
+  overrides: Messages,
+  key: string,
+  { needs, shows }: CommonTextUse,
+): string {
+  const users = blocks.types.flatMap((type) => {
+    const entry = blocks.get(type);
+    return entry && needsField(entry, needs) ? [entry] : [];
+  });
+  const ranked = [
+    ...users.filter((entry) => showsFact(entry, shows)),
+    ...users.filter((entry) => !showsFact(entry, shows)),
+  ];
+  const texts = ranked.flatMap(({ manifest, commonTexts }) =>
+    [...commonTexts].flatMap(([name, common]) =>
+      common === key ? (getOwn(overrides, `${manifest.type}.${name}`) ?? []) : [],
+    ),
+  );
+  return texts[0] ?? findText(blocks, overrides, key) ?? key;
 }

@@ -15,7 +15,7 @@ test.each([
   ['{count, plural, one {x}}', "the choice 'other' is missing. Add it"],
   [
     '{count, plurl, other {x}}',
-    'there is no such type. Use number, date, time, plural, select or selectordinal',
+    'this type does not exist. Use number, date, time, plural, select or selectordinal',
   ],
   ['{'.repeat(100_000), 'it has too many braces. Split the text'],
 ])('%.20s: %s', (text, reason) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, luminance, hexToOklch } from './colour';
-import { chartColours, deriveScale } from './colour-scales';
+import { deriveChartColours, deriveScale } from './colour-scales';
 
 const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
@@ -28,12 +28,12 @@ describe('deriveScale', () => {
   });
 });
 
-describe('chartColours', () => {
+describe('deriveChartColours', () => {
   it('are six different colours with contrast on light and dark backgrounds', () => {
     fc.assert(
       fc.property(hexColour, fc.boolean(), (hex, isLight) => {
         const backgrounds = isLight ? ['#ffffff', '#ececec'] : ['#141414', '#262626'];
-        const colours = chartColours(hexToOklch(hex), backgrounds, isLight);
+        const colours = deriveChartColours(hexToOklch(hex), backgrounds, isLight);
         expect(new Set(colours).size).toBe(6);
         for (const colour of colours) {
           for (const background of backgrounds)
@@ -44,7 +44,7 @@ describe('chartColours', () => {
   });
 
   it('start with the accent’s hue', () => {
-    const [first = ''] = chartColours(hexToOklch('#0000ff'), ['#ffffff'], true);
+    const [first = ''] = deriveChartColours(hexToOklch('#0000ff'), ['#ffffff'], true);
     expect(Math.abs(hexToOklch(first).h - hexToOklch('#0000ff').h)).toBeLessThan(3);
     expect(luminance(first)).toBeLessThan(0.3);
   });

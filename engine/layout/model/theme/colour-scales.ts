@@ -39,7 +39,7 @@ const CHART = [
 /**
  * Six chart colours with a contrast of 3:1 on all backgrounds (WCAG 1.4.11); the first has the accent's hue.
  */
-export function chartColours(accent: Oklch, backgrounds: readonly string[], isLight: boolean): Scale {
+export function deriveChartColours(accent: Oklch, backgrounds: readonly string[], isLight: boolean): Scale {
   return CHART.map(([turn, lift], at) => {
     const start: Oklch = {
       l: (isLight ? 0.56 : 0.72) + lift,

@@ -34,7 +34,7 @@ const CARD_FORMS: Record<Seeds['card']['form'], Tokens> = {
   ruled: {
     'card-border': '0 solid transparent',
     'card-border-hover': 'transparent',
-    // Without padding, a surface of its own would be a box around the bare text on a tinted section.
+    // Without padding, a surface would look like a box around the bare text on a tinted section.
     'card-surface': 'transparent',
     'card-shadow': 'inset 0 3px 0 var(--color-text-1), inset 0 -1px 0 var(--color-border-1)',
     'card-shadow-hover': 'inset 0 3px 0 var(--color-accent-line), inset 0 -1px 0 var(--color-accent-line)',

@@ -1,5 +1,5 @@
 import { contrast } from './colour';
-import { overlayOnWhite, type Palette } from './palette';
+import { blendOverlayOnWhite, type Palette } from './palette';
 
 /** A foreground and a background that are used together on the site. */
 export interface ContrastPair {
@@ -60,7 +60,7 @@ export function listContrastPairs(palette: Palette): ContrastPair[] {
 
 function opaque(palette: Palette, name: string): string {
   const value = palette[`color-${name}`] ?? '#000000';
-  return value.startsWith('#') ? value : overlayOnWhite(value);
+  return value.startsWith('#') ? value : blendOverlayOnWhite(value);
 }
 
 /** Two decimals, rounded down: 4.496 must not pass as 4.5. */

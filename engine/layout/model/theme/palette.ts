@@ -7,16 +7,19 @@ import {
   findReadableColour,
   type Oklch,
 } from './colour';
-import { chartColours, namedScale, deriveScale } from './colour-scales';
+import { deriveChartColours, namedScale, deriveScale } from './colour-scales';
 import type { Seeds } from './seeds';
 
 /** Colour tokens by name, without the leading dashes. Opaque ones are #rrggbb. */
 export type Palette = Record<string, string>;
 
-/** Slightly above the WCAG minimum (4.5), because browsers round colours to bytes. */
-const AA = 4.6;
-const STRONG = 7.1;
-const CONTROL = 3.1;
+/**
+ * Contrasts to reach: slightly above the minimums of WCAG (4.5 for text, 7 for enhanced text, 3 for controls), because
+ * browsers round colours to bytes.
+ */
+const TEXT_CONTRAST = 4.6;
+const ENHANCED_CONTRAST = 7.1;
+const CONTROL_CONTRAST = 3.1;
 
 interface Neutral {
   h: number;
@@ -81,8 +84,8 @@ export function derivePalette(seeds: Seeds): Palette {
   const readable = (start: Oklch, ratio: number, backgrounds: readonly string[] = surfaces): string =>
     oklchToHex(findReadableColour(start, backgrounds, ratio, mode.towards));
 
-  const text1 = readable(grey(mode.text[0], 1.8), STRONG, [...surfaces, soft]);
-  const accentText = readable(accent, AA, [...surfaces, soft]);
+  const text1 = readable(grey(mode.text[0], 1.8), ENHANCED_CONTRAST, [...surfaces, soft]);
+  const accentText = readable(accent, TEXT_CONTRAST, [...surfaces, soft]);
   const ink = oklchToHex(grey(0.18, 1.5));
   const highlight = seeds.highlight.toLowerCase();
   const accentHex = oklchToHex(accent);
@@ -94,10 +97,10 @@ export function derivePalette(seeds: Seeds): Palette {
     'color-surface-2': surfaces[1],
     'color-surface-3': surfaces[2],
     'color-border-1': oklchToHex(grey(mode.border[0], 1.2)),
-    'color-border-2': readable(grey(mode.border[1], 1.5), CONTROL, [...surfaces, soft]),
+    'color-border-2': readable(grey(mode.border[1], 1.5), CONTROL_CONTRAST, [...surfaces, soft]),
     'color-text-1': text1,
-    'color-text-2': readable(grey(mode.text[1], 1.6), STRONG, [...surfaces, soft]),
-    'color-text-3': readable(grey(mode.text[2], 1.4), AA, [...surfaces, soft]),
+    'color-text-2': readable(grey(mode.text[1], 1.6), ENHANCED_CONTRAST, [...surfaces, soft]),
+    'color-text-3': readable(grey(mode.text[2], 1.4), TEXT_CONTRAST, [...surfaces, soft]),
     ...namedScale('neutral', deriveScale({ l: 0.53, c: neutral.c * 1.6, h: neutral.h })),
     ...namedScale('accent', deriveScale(accent)),
     'color-accent': accentHex,
@@ -106,10 +109,12 @@ export function derivePalette(seeds: Seeds): Palette {
     'color-on-accent': onAccent.colour,
     'color-accent-text': accentText,
     'color-accent-soft': soft,
-    'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLight ? -0.08 : 0.08) }, AA, [soft]),
+    'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLight ? -0.08 : 0.08) }, TEXT_CONTRAST, [
+      soft,
+    ]),
     // A separate token from `color-focus`, because dark sections override that one.
-    'color-accent-line': readable(accent, CONTROL, [...surfaces, soft]),
-    'color-focus': readable(accent, CONTROL, [...surfaces, soft]),
+    'color-accent-line': readable(accent, CONTROL_CONTRAST, [...surfaces, soft]),
+    'color-focus': readable(accent, CONTROL_CONTRAST, [...surfaces, soft]),
     'color-highlight': highlight,
     'color-on-highlight': readableLabel(highlight, ink).colour,
     'color-selection': accentHex,
@@ -117,7 +122,7 @@ export function derivePalette(seeds: Seeds): Palette {
     ...inverseColours(seeds, accent, neutral),
     ...statusColours(mode, surfaces, isLight),
     'color-star': oklchToHex({ l: isLight ? 0.72 : 0.8, c: 0.16, h: 78 }),
-    ...namedScale('chart', chartColours(accent, surfaces, isLight)),
+    ...namedScale('chart', deriveChartColours(accent, surfaces, isLight)),
     ...overlayColours(seeds, oklchToHex(grey(0.15, 1)), { accentHex, onAccent: onAccent.colour }),
     'color-photo': surfaces[2],
     'color-photo-tint': photoTint(seeds, accent, neutral),
@@ -157,9 +162,14 @@ function inverseColours(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette 
     'color-inverse-border': oklchToHex({ ...base, l: base.l + 0.14 }),
     'color-on-inverse-1': oklchToHex(pale),
     'color-on-inverse-2': oklchToHex(
-      findReadableColour({ l: 0.78, c: Math.min(base.c, 0.02), h: base.h }, [band, raised], AA, 'lighter'),
+      findReadableColour(
+        { l: 0.78, c: Math.min(base.c, 0.02), h: base.h },
+        [band, raised],
+        TEXT_CONTRAST,
+        'lighter',
+      ),
     ),
-    'color-inverse-accent': oklchToHex(findReadableColour(accent, [band, raised], AA, 'lighter')),
+    'color-inverse-accent': oklchToHex(findReadableColour(accent, [band, raised], TEXT_CONTRAST, 'lighter')),
   };
 }
 
@@ -202,9 +212,11 @@ function statusColours(
       return {
         [`color-${name}-soft`]: background,
         [`color-${name}-line`]: oklchToHex(
-          findReadableColour({ ...start, l: start.l + 0.08 }, backgrounds, CONTROL, mode.towards),
+          findReadableColour({ ...start, l: start.l + 0.08 }, backgrounds, CONTROL_CONTRAST, mode.towards),
         ),
-        [`color-${name}-text`]: oklchToHex(findReadableColour(start, backgrounds, AA, mode.towards)),
+        [`color-${name}-text`]: oklchToHex(
+          findReadableColour(start, backgrounds, TEXT_CONTRAST, mode.towards),
+        ),
       };
     }),
   );
@@ -217,7 +229,7 @@ const mapValues = (record: Readonly<Record<string, string>>, change: (value: str
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 /** The worst case of the overlay on photos: over pure white. */
-export function overlayOnWhite(overlay: string): string {
+export function blendOverlayOnWhite(overlay: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (overlay.match(/[\d.]+/g) ?? []).map(Number);
   return blend(bytesToHex([red, green, blue]), alpha, '#ffffff');
 }

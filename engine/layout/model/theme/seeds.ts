@@ -2,7 +2,6 @@ import type { Theme } from '../../../../schemas/generated/types';
 
 type Seed<Key extends keyof Theme> = Required<NonNullable<Theme[Key]>>;
 
-/** A theme with a value for every seed. */
 export interface Seeds {
   accent: string;
   /** The same as the accent if a brand has only one colour. */

@@ -36,10 +36,17 @@ const DENSITIES = {
   airy: { band: [64, 128], grid: [20, 36], card: 24, control: [40, 50, 58], button: [24, 34] },
 } as const;
 
+/**
+ * Share of the space between sections that a section has on its side of a change of background: the two sides together
+ * are a quarter more than the space between sections of one background, and not twice as much.
+ */
+const BAND_EDGE = 0.625;
+
 function densityTokens(seeds: Seeds): Tokens {
   const { band, grid, card, control, button } = DENSITIES[seeds.density];
   return {
     'space-section': fluidLength(band[0], band[1]),
+    'space-band': fluidLength(band[0] * BAND_EDGE, band[1] * BAND_EDGE),
     'space-grid': fluidLength(grid[0], grid[1]),
     'space-gutter': fluidLength(16, 40),
     'control-height-sm': rem(control[0]),
@@ -154,7 +161,6 @@ function motionTokens(seeds: Seeds): Tokens {
   return Object.fromEntries(MOTIONS[seeds.motion].map((ms, at) => [`duration-${at + 1}`, `${ms}ms`]));
 }
 
-/** Tokens that are the same in every theme. */
 const FIXED: Tokens = {
   'border-width': '1px',
   'width-page': rem(1320),

@@ -1,7 +1,7 @@
 import type { ResolvedPage } from '../../compose/resolve-page';
 import type { PageDifference } from './difference';
 import { diffFields } from './diff-fields';
-import { diffTrees } from './diff-nodes';
+import { diffTrees } from './diff-trees';
 
 const cache = new WeakMap<ResolvedPage, WeakMap<ResolvedPage, readonly PageDifference[]>>();
 

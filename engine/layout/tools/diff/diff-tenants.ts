@@ -9,11 +9,10 @@ import { diffPages } from './diff-pages';
 import { diffValues } from './diff-values';
 
 /** Files that are compared by their meaning, or that visitors never see. */
-const NOT_CONTENT = /^(tenant|theme|texts|shadows|redirects)\.json$|^(?:pages|content|forms)\//;
+const NOT_CONTENT = /^(tenant|theme|texts|shadows|redirects)\.json$|^(?:pages|content|forms|patterns)\//;
 
 interface Configured {
   readonly area: ConfigArea;
-  /** Prefix of its paths. */
   readonly prefix: string;
   valueIn(tenant: CompiledTenant): unknown;
 }

@@ -13,7 +13,6 @@ import { findRedundantOperations } from './redundant-operations';
 
 const SHADOWS = 'shadows.json';
 
-/** Entries grouped by the file to edit, with its tenant. */
 function groupByFile(compilation: Compilation, entries: readonly DriftEntry[]) {
   const groups = new Map<string, { tenant: CompiledTenant; path: string; entries: DriftEntry[] }>();
   for (const entry of entries) {

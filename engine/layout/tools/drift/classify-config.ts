@@ -10,7 +10,7 @@ import {
   type ConfigFile,
 } from '../../compose/config-finals';
 import { CONFIG_VALUES, listLeaves, type ConfigLeaf } from '../../compose/config-values';
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
 import { hashOverriddenValue } from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
@@ -22,7 +22,6 @@ import { formatValue, type DriftFacts } from './drift-entry';
 const toPatch = ({ path, value }: ConfigLeaf): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
-/** Whether the path of a value exists. */
 function isKnown(file: ConfigFile, { path }: ConfigLeaf, unknown: ReadonlySet<string>): boolean {
   if (file === 'theme.json' && path[0] === 'overrides') {
     const theme = { overrides: { [path[1] ?? '']: '#000000' } };
@@ -42,7 +41,7 @@ function removeAtPath(values: unknown, [key, ...rest]: readonly string[]): unkno
 
 /** The stored fingerprints of a layer's configuration, by file and path. */
 export function readStoredFingerprints(source: JsonSource | undefined): JsonObject {
-  return source ? documentObject(readDocument(source, 'shadows')) : {};
+  return source ? getDocumentObject(readDocument(source, 'shadows')) : {};
 }
 
 /** Classifies the overrides in the tenant's own configuration. */

@@ -10,8 +10,8 @@ import type { ErrorAt } from './classify-operations';
 
 type FieldStep = Extract<PageStep, { kind: 'field' }>;
 
-/** Fields that refer to other files and do not describe the page. */
-const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
+/** Fields that refer to other files. They are never overrides. */
+const REFERENCE_FIELDS: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
 /** The latest statement of a field; null removes the whole group. */
 function findLatestValue(steps: readonly PageStep[], field: string): unknown {
@@ -44,7 +44,7 @@ export function classifyFields(
     const inheritedSteps = steps.filter((step) => step.source !== source);
     const storedFields = getOwn(shadows, `pages/${page}.json`);
     return steps.flatMap((step) => {
-      if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
+      if (step.kind !== 'field' || step.source !== source || REFERENCE_FIELDS.has(step.field)) return [];
       const { field, at, value } = step;
       const inheritedValue = findLatestValue(inheritedSteps, field);
       if (isComplete && inheritedValue === undefined) return [];

@@ -21,7 +21,7 @@ import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
 
 type Problem = FailedChange['problem'];
 
-/** The JSON files of a layer that can have changes, by key: those of pages, forms and entries. */
+/** The JSON files of a layer that can contain changes, by key: those of pages, forms and entries. */
 const listComposedFiles = ({ pages, forms, content }: Layer): [string, JsonSource][] => [
   ...pages,
   ...[...forms].map(([id, source]): [string, JsonSource] => [formKey(id), source]),
@@ -33,7 +33,6 @@ const listComposedFiles = ({ pages, forms, content }: Layer): [string, JsonSourc
 /** The message of an error at or inside a path of a file. */
 export type ErrorAt = (source: JsonSource, at: Pointer) => string | undefined;
 
-/** Describes each operation. */
 const DESCRIPTIONS: {
   readonly [Name in Operation['op']]: (operation: Extract<Operation, { op: Name }>) => string;
 } = {
@@ -74,7 +73,6 @@ function describeOperation(operation: Operation, key: string): string {
   return words(operation);
 }
 
-/** Classifies an operation that failed. */
 function classifyProblem(problem: Problem, key: string): { class: DriftClass; reason: string } {
   switch (problem.kind) {
     case 'target-missing':
@@ -119,7 +117,6 @@ function changesNothing(
   return isEqual(complete(before), complete(after));
 }
 
-/** Describes the current inherited value. */
 function describeInherited(operation: Operation, { value }: OverriddenValue): string {
   if (operation.op === 'set' || operation.op === 'unset')
     return `The inherited value is now ${formatValue(value)}.`;

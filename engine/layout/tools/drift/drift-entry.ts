@@ -32,7 +32,6 @@ export interface DriftEntry {
   readonly class: DriftClass;
   /** Whether a fingerprint is stored. Without one, changes to the inherited value cannot be detected. */
   readonly isRecorded: boolean;
-  /** The stored fingerprint. */
   readonly shadowed: string | undefined;
   /** The current fingerprint; undefined if it overrides nothing or its target is missing. */
   readonly now: string | undefined;
@@ -56,7 +55,6 @@ export function toDriftEntry(tenant: string, source: JsonSource, facts: DriftFac
   return { tenant, layer, file, line, column, ...facts, isRecorded: facts.shadowed !== undefined };
 }
 
-/** Formats a value for a sentence. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);

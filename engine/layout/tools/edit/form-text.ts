@@ -13,12 +13,12 @@ import { EditError } from './edit-error';
 
 /** Where the page of a form has the node of the form. */
 const FORM_POINTER: Pointer = ['layout', 'slots', 'form', 0];
-/** The order in which people write the keys of a change. */
+/** The order in which authors write the keys of a change. */
 const KEY_ORDER = ['op', 'list', 'field', 'step', 'path', 'value', 'before', 'after'];
 
 const hasId = (value: unknown): boolean => isObject(value) && typeof value.id === 'string';
 
-/** @throws EditError if the file has what edits could not address */
+/** @throws EditError if the file contains changes that edits could not address */
 function requireEditable({ form, changes = [] }: JsonObject): void {
   for (const name of FORM_LISTS) {
     const items = isObject(form) ? (form[name] ?? []) : [];
@@ -28,13 +28,13 @@ function requireEditable({ form, changes = [] }: JsonObject): void {
   for (const change of Array.isArray(changes) ? changes : []) {
     if (!isObject(change) || (change.op === 'insert' && !hasId(change.value)))
       throw new EditError('`changes` has an entry that is not a change of a form. Fix it, then continue.');
-    // Such a change has no place in the page, so later ones would be counted wrongly.
+    // Such a change has no position in the page, so later positions would be wrong.
     const problem = describeUnclearTarget(change as unknown as FormChange);
     if (problem !== undefined) throw new EditError(problem);
   }
 }
 
-/** @throws EditError if the file has what edits could not address */
+/** @throws EditError if the file contains changes that edits could not address */
 export function readFormPage(file: JsonObject): Page {
   requireEditable(file);
   // The compiler reports other schema violations. Edits read only ids and paths.
@@ -77,6 +77,6 @@ export function toFormEdit(edit: JsonEdit): JsonEdit {
   if (list !== 'changes') return edit;
   if (index === undefined) return { ...edit, value: Array.isArray(value) ? value.map(toChange) : value };
   if (part === undefined) return { ...edit, value: toChange(value) };
-  // Only an inserted field or step has values of its own.
+  // Only an inserted field or step has its own values.
   return part === 'node' ? { ...edit, path: [list, index, 'value', ...rest] } : edit;
 }

@@ -19,6 +19,7 @@ export {
   withoutRedirectFrom,
   type IndexedRedirect,
 } from './redirect-text';
+export { renamePattern, formatPattern, replacePattern } from './pattern-text';
 export { createMenuItemOperation, type MenuPlace } from './menu-operations';
 export { proposeName } from './propose-name';
 export { writeOperation } from './write-operation';

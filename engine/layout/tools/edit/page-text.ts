@@ -40,11 +40,27 @@ function toEntryEdit(edit: JsonEdit): JsonEdit {
   return { ...edit, value: Array.isArray(value) ? value.map(withoutNode) : withoutNode(value) };
 }
 
+/** How many texts are kept parsed: an edit reads the file before and after it, and so do the panes that show it. */
+const MAX_PARSED = 4;
+const parsed = new Map<string, PageText>();
+
 /**
- * Parses the file of a page or an entry as far as edits need it.
+ * Parses the file of a page or an entry as far as edits need it. The result must not be changed, because the next edit of
+ * the same text gets it too.
  * @throws EditError if it is not a JSON object, or its changes are not a list
  */
 export function readPageText(text: string, key: string): PageText {
+  const memoKey = `${key}\n${text}`;
+  const known = parsed.get(memoKey);
+  if (known) return known;
+  const page = parsePageText(text, key);
+  parsed.set(memoKey, page);
+  const [oldest] = parsed.keys();
+  if (parsed.size > MAX_PARSED && oldest !== undefined) parsed.delete(oldest);
+  return page;
+}
+
+function parsePageText(text: string, key: string): PageText {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -51,7 +51,7 @@ export function putRedirect(text: string | null, redirect: Redirect): string {
   return editJson(text, [{ path: [countEntries(text)], value: redirect, isInsertion: true }]);
 }
 
-/** Removes the redirect from an address, which would hide a page with this address. */
+/** Removes the redirect from an address, because it would hide a page with this address. */
 export function withoutRedirectFrom(text: string | null, address: string): string | null {
   const hiding = readRedirects(text).filter(
     (redirect) => redirectKey(redirect) === redirectKey({ from: address }),
@@ -63,8 +63,9 @@ export function withoutRedirectFrom(text: string | null, address: string): strin
 }
 
 /**
- * Redirects a page's old address to its new one, or tells visitors that it is gone. Redirects to the old address lead to
- * the new one, so that there is no chain, and a redirect from the new address goes, because it would hide the page.
+ * Redirects a page's old address to its new one, or reports that the page is gone. Redirects to the old
+ * address now lead to the new one, so that there is no chain. A redirect from the new address is removed,
+ * because it would hide the page.
  * @param to undefined if the page is gone
  */
 export function redirectAddress(text: string | null, from: string, to: string | undefined): string | null {

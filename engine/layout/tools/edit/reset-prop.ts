@@ -36,9 +36,9 @@ export function resetProp(text: string, key: string, node: string, path: string)
 }
 
 /**
- * Takes the changes back that remove an entry or a form, or a field or step of a form. Returns null if the file then
- * changes nothing, so that it can be deleted.
- * @param node what was removed; by default, the entry or form itself
+ * Reverts the changes that remove an entry or a form, or a field or step of a form. Returns null if no
+ * changes remain, so that the file can be deleted.
+ * @param node the removed node; by default, the entry or form itself
  * @throws EditError if the text is not valid JSON
  */
 export function withoutRemoval(text: string, key: string, node = findMainNode(key)): string | null {
@@ -54,7 +54,7 @@ export function withoutRemoval(text: string, key: string, node = findMainNode(ke
   return withoutEmptyFile(remaining, key);
 }
 
-/** Keys of a file that say nothing by themselves. */
+/** Keys of a file that have no effect by themselves. */
 const EMPTY_KEYS = new Set(['$schema', 'id', 'changes']);
 
 /**
@@ -63,11 +63,8 @@ const EMPTY_KEYS = new Set(['$schema', 'id', 'changes']);
  */
 export function withoutEmptyFile(text: string, key: string): string | null {
   const { page, changes } = readPageText(text, key);
+  if (findMainNode(key) === undefined || page.layout || changes.length > 0) return text;
   const names: unknown = JSON.parse(text);
-  const isEmpty =
-    findMainNode(key) !== undefined &&
-    !page.layout &&
-    changes.length === 0 &&
-    Object.keys(isObject(names) ? names : {}).every((name) => EMPTY_KEYS.has(name));
+  const isEmpty = Object.keys(isObject(names) ? names : {}).every((name) => EMPTY_KEYS.has(name));
   return isEmpty ? null : text;
 }

@@ -22,8 +22,8 @@ const listStatements = ({ page, root }: OpenEntry) =>
   (root?.statementsByPath[page.markdown?.field ?? ''] ?? []).toReversed();
 
 /**
- * Whether an edit of the path belongs into the entry's Markdown file: if the tenant has one, if the text that it
- * overrides is in one, or if there is no text yet. A text that is in a JSON file stays in JSON.
+ * Whether an edit of the path belongs in the entry's Markdown file: if the tenant has one, if the
+ * overridden text is in one, or if there is no text yet. A text in a JSON file stays there.
  */
 export function isInMarkdown(entry: OpenEntry, texts: Texts, path: string): boolean {
   const { markdown } = entry.page;
@@ -33,7 +33,9 @@ export function isInMarkdown(entry: OpenEntry, texts: Texts, path: string): bool
   return entry.root !== undefined && (latest === undefined || latest.file.endsWith('.md'));
 }
 
-/** The text of a field as a file; undefined if it is no text. A list of strings is a list of paragraphs. */
+/**
+ * The text of a field as a file; undefined if it is not a text. A list of strings is a list of paragraphs.
+ */
 function toMarkdown(value: unknown): string | undefined {
   const paragraphs: readonly unknown[] = Array.isArray(value) ? value : [value];
   return paragraphs.every((part) => typeof part === 'string') ? `${paragraphs.join('\n\n')}\n` : undefined;

@@ -42,7 +42,7 @@ export function writeNodeField(
 }
 
 /**
- * Sets the note of the file's own change to a prop: why it was made. An empty note is removed.
+ * Sets the note that explains the file's own change to a prop. An empty note is removed.
  * @throws EditError if the text is not valid JSON, or the file has no such change
  */
 export function writeChangeNote(
@@ -66,8 +66,8 @@ function listTree(node: LayoutNode): LayoutNode[] {
 }
 
 /**
- * Replaces an inherited node with a complete copy in this file. The file's own changes to props of the copied nodes are
- * taken back, because the copy has their values.
+ * Replaces an inherited node with a complete copy in this file. The file's own changes to props of the
+ * copied nodes are removed, because the copy has their values.
  * @throws EditError if the text is not valid JSON
  */
 export function adoptNode(text: string | undefined, key: string, copy: LayoutNode): string {

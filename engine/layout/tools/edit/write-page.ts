@@ -8,14 +8,13 @@ import { writeOperation } from './write-operation';
 /** What the author of a new page decides. */
 export interface PageDescription {
   readonly id: string;
-  /** Its name for editors. */
   readonly title: string;
   /** Its path, such as `/winter-sale`. */
   readonly address: string;
   readonly head: { readonly title: string; readonly description: string };
 }
 
-/** The place of a page's own content: a slot of the page that it extends, and its first block. */
+/** The position of a page's own content: a slot of the page that it extends, and its first block. */
 export interface PageStart {
   readonly slot: string;
   readonly node: LayoutNode;
@@ -23,7 +22,7 @@ export interface PageStart {
 
 const formatPage = (page: Page): string => `${JSON.stringify(page, null, 2)}\n`;
 
-/** The canonical address of a page, as a text of its head. */
+/** The canonical URL of a page, as its head text. */
 export const formatCanonical = (address: string): string => `{site.url}${address === '/' ? '' : address}`;
 
 const createHead = ({ address, head }: PageDescription): NonNullable<Page['head']> => ({
@@ -32,7 +31,7 @@ const createHead = ({ address, head }: PageDescription): NonNullable<Page['head'
   canonical: formatCanonical(address),
 });
 
-/** The text of a new page that extends a layout, with at most one block of its own. */
+/** The text of a new page that extends a layout, with at most one block. */
 export function formatBlankPage(description: PageDescription, layout: string, start?: PageStart): string {
   const { id, title, address } = description;
   return formatPage({
@@ -59,8 +58,8 @@ function mergeFields(page: Page, { provides, head, when, access, content }: Page
 }
 
 /**
- * The text of a copy of a page: what all its layers make of it, in one file. Changes of nodes that the file contains are
- * made in place; changes of what the page extends remain changes.
+ * The text of a copy of a page: the result of all its layers, in one file. Changes of nodes that the file
+ * contains are applied; changes of inherited nodes remain changes.
  * @param texts the page's own files, lowest layer first
  * @throws EditError if one of them is not a JSON object, or none contains the page
  */
@@ -111,7 +110,7 @@ const hasValue = (page: JsonObject, path: readonly string[]): boolean => {
 /**
  * Writes page-level fields into the layer's own file.
  * @param text null if the layer has no file for the page yet
- * @returns null if the file then says nothing about the page
+ * @returns null if the file no longer affects the page
  * @throws EditError if the text is not a JSON object
  */
 export function writePageFields(

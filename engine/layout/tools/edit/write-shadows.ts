@@ -6,7 +6,7 @@ import { isWithinPath } from './prop-paths';
 
 export const SHADOWS = 'shadows.json';
 
-/** Where a tenant has the fingerprints of what it overrides outside pages and entries. */
+/** The file with a tenant's fingerprints of overrides outside pages and entries. */
 export const getShadowsPath = (tenant: string): string => `${tenant}/${SHADOWS}`;
 
 export type Path = readonly string[];

@@ -4,7 +4,7 @@ import { withoutRequired } from '../../base/schema-defaults';
 import type { Environment } from '../../model/environment';
 import { isEqual, isObject, getOwn } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { originalTexts } from '../../model/texts';
+import { listOriginalTexts } from '../../model/texts';
 import { allowNull } from './portable';
 
 /** Replaces the schema's defaults with inherited values. */
@@ -65,7 +65,7 @@ function rebaseReferences<T>(value: T): T {
 /** texts.schema.json with all text keys, their messages, and the messages that a tenant inherits. */
 export function createTextsSchema(environment: Environment, tenant?: CompiledTenant): JsonSchema {
   const { blocks } = environment;
-  const texts = originalTexts(blocks).map(([key, original]) => {
+  const texts = listOriginalTexts(blocks).map(([key, original]) => {
     const inherited = tenant ? findInheritedText(tenant, key) : undefined;
     const own = `${blocks.get(key.slice(0, key.indexOf('.')))?.manifest.title ?? 'Common'}: “${original}”`;
     return [

@@ -6,7 +6,6 @@ import { withDescription } from './portable';
 /** A route parameter such as `:slug` is allowed for any value. */
 const ROUTE_PARAM = { type: 'string', pattern: '^:[a-zA-Z]' };
 
-/** provide.schema.json with the parameters of each source. */
 export function createProvideSchema({ sources }: Environment): JsonSchema {
   const all = [...sources.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const perSource = all.map(({ name, params = {} }) => {

@@ -42,7 +42,7 @@ export function lookUpConfigPath(
   return { unknown: text, candidates: [...siblings, ...short] };
 }
 
-/** What a value of tenant.json is for, as its schema says; undefined if it says nothing. */
+/** The description of a value of tenant.json in its schema; undefined if it has none. */
 export function describeConfigPath([first = '', ...rest]: readonly string[]): string | undefined {
   const part = rest.length > 0 ? getOwn(PARTS, first) : undefined;
   const found = part ? part.find(rest) : tenantPaths.find([first, ...rest]);

@@ -23,7 +23,6 @@ const ORIGINS: Readonly<Record<ValueExplanation['origin'], string>> = {
   nothing: 'no value',
 };
 
-/** Describes the origin of a value. */
 export function describeValue({ origin, statement }: ValueExplanation): string {
   if (!statement) return ORIGINS[origin];
   if (origin === 'statement') return describeStatement(statement);

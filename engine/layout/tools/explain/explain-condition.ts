@@ -5,7 +5,6 @@ import { isObject, getOwn } from '../../base/json';
 /** Whether a condition holds; `unknown` if the context has no value for a name. */
 export type Verdict = 'holds' | 'fails' | 'unknown';
 
-/** The values for evaluating a condition. */
 export interface ConditionContext {
   readonly values: { readonly [name: string]: unknown };
   /** Whether a context name without a value is known to be missing. By default, all are. */

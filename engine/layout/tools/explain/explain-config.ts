@@ -2,7 +2,7 @@ import type { Theme } from '../../../../schemas';
 import type { ConfigEntry } from '../../compose/config';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { findCommonKey, textKeys, findText } from '../../model/texts';
+import { findCommonKey, listTextKeys, findText } from '../../model/texts';
 import { deriveTheme, resolveSeeds } from '../../model/theme';
 import { getAtKeys } from '../../base/item-list';
 import { createStatement, type Statement } from './statement';
@@ -67,10 +67,9 @@ function explainText(tenant: CompiledTenant, key: string): ValueExplanation | Un
   const isOverridden = typeof overrides[0]?.value === 'string';
   const entries = isOverridden || common === undefined ? overrides : tenant.explain('texts.json', [common]);
   if (value !== undefined || entries.length > 0) return explainEntries(key, value, entries);
-  return { unknown: key, candidates: textKeys(blocks) };
+  return { unknown: key, candidates: listTextKeys(blocks) };
 }
 
-/** Paths of all values in a theme. */
 function seedPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (!isObject(value)) return [path];
   return Object.keys(value).flatMap((key) => seedPaths(value[key], [...path, key]));

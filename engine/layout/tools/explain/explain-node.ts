@@ -28,9 +28,7 @@ export interface NodeExplanation {
   readonly finals: readonly Statement[];
   /** `when`, `bind` and `client`, if set. */
   readonly fields: readonly ValueExplanation[];
-  /** Its own condition, evaluated in the given context. */
   readonly condition?: ConditionPart;
-  /** Whether it and all its ancestors are shown in the given context. */
   readonly shown: Verdict;
   /** Ids of the node and its ancestors whose condition fails or is unknown, outermost first. */
   readonly hiddenBy: readonly string[];

@@ -2,10 +2,9 @@ import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json
 import { parsePropPath, readValueAt, type PathStep } from '../../model/operations';
 import type { PageTrace } from '../../compose/trace';
 import type { IgnoredValue } from './ignored-values';
-import { propStatement, createStatement, type Statement } from './statement';
+import { withoutNodeNote, createStatement, type Statement } from './statement';
 import { findPropStatements, isWithin, type PropStatement } from '../../compose/trace-props';
 
-/** The origin of a value. */
 export interface ValueExplanation {
   readonly path: string;
   /** With defaults; absent if there is no value. */
@@ -22,7 +21,6 @@ export interface ValueExplanation {
   readonly shadowed: readonly Statement[];
   /** Ignored invalid statements; only for configuration. */
   readonly leftOut?: readonly IgnoredValue[];
-  /** Nested values with their explanations. */
   readonly parts?: readonly ValueExplanation[];
 }
 
@@ -50,7 +48,7 @@ function findStatedValue(
 }
 
 const toPropStatement = ({ entry }: PropStatement): Statement =>
-  createStatement(entry.source, entry.at, propStatement(entry));
+  createStatement(entry.source, entry.at, withoutNodeNote(entry));
 
 /**
  * Explains a prop of a node. `path` can be nested: `tabs[specs].title`.
@@ -80,7 +78,7 @@ export function explainValue(
     origin: within ? 'statement' : exists ? 'default' : 'nothing',
     ...(effective && {
       statement: createStatement(effective.entry.source, [...effective.entry.at, ...(within?.at ?? [])], {
-        ...propStatement(effective.entry),
+        ...withoutNodeNote(effective.entry),
         ...(within && { value: within.value }),
       }),
     }),

@@ -43,7 +43,7 @@ export function createStatement(
 export const toStatement = (entry: TraceEntry): Statement => createStatement(entry.source, entry.at, entry);
 
 /** Omits a node's note from statements of its props, because it would be repeated for each of them. */
-export function propStatement({
+export function withoutNodeNote({
   operation,
   value,
   note,

@@ -7,9 +7,7 @@ import { isEqual, getOwn, type Pointer } from '../../base/json';
 import { findRenameFix } from './rename-fixes';
 import { readFixSubject, type FixSubject } from './fix-subject';
 
-/** An automatic fix for a finding. */
 export interface Fix {
-  /** Description of the fix. */
   readonly title: string;
   /** `slug/pages/home.json` */
   readonly file: string;

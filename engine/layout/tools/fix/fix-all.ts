@@ -8,7 +8,6 @@ export interface FixReport {
   readonly fixed: readonly { readonly diagnostic: Diagnostic; readonly title: string }[];
   readonly files: readonly { readonly path: string; readonly before: string; readonly after: string }[];
   readonly layers: readonly TenantSource[];
-  /** The compilation of the fixed files. */
   readonly compilation: Compilation;
 }
 

@@ -13,7 +13,6 @@ export interface FixSubject {
   readonly diagnostic: Diagnostic;
   readonly compilation: Compilation;
   readonly environment: Environment;
-  /** The tenant that owns the file. */
   readonly owner: CompiledTenant;
   /** Relative to the owner's folder: `pages/home.json`. */
   readonly path: string;

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { examples, MARK, type Example } from '../../check/examples';
 import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
-import { exampleLayers } from '../../testing/example-files';
+import { createExampleLayers } from '../../testing/example-files';
 import { testScripts } from '../../testing/policies';
 import { validFiles, createLayers, testBlocks, testSources } from '../../testing/test-layers';
 import { fixAll } from './fix-all';
@@ -22,7 +22,7 @@ function fixed(
   additionalTenants?: Example['additionalTenants'],
   media?: Example['media'],
 ) {
-  const layers = exampleLayers({ file, additionalTenants, ...(media && { media }) }, text);
+  const layers = createExampleLayers({ file, additionalTenants, ...(media && { media }) }, text);
   const report = fixAll({ layers, compilation: compileThese(layers), compile: compileThese });
   return { ...report, text: report.files.find(({ path }) => path === file)?.after };
 }

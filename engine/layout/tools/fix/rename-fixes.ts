@@ -8,7 +8,7 @@ import { parseEntryKey } from '../../model/content/entry-file';
 import { parsePropPath, formatPropPath, toPathSteps } from '../../model/operations';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import { suggestUnambiguousName } from '../../base/did-you-mean';
-import { textKeys } from '../../model/texts';
+import { listTextKeys } from '../../model/texts';
 import type { FixSubject } from './fix-subject';
 
 /** An unknown name, the names that exist, and how to insert one of them. */
@@ -94,7 +94,7 @@ const bind: RenameFinder = ({ composition, environment, node, pointer }, token) 
   return renameToken(token, isKey ? needs : readProvidedShapes(composition.fields, { environment }).keys());
 };
 
-const text: RenameFinder = ({ environment: { blocks } }, token) => renameToken(token, textKeys(blocks));
+const text: RenameFinder = ({ environment: { blocks } }, token) => renameToken(token, listTextKeys(blocks));
 
 /** A part of a path in the page context: `vehicle.stauts`. */
 const contextPath: RenameFinder = ({ composition, environment }, token) => {

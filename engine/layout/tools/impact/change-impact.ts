@@ -21,7 +21,6 @@ export interface RouteChange {
 export interface ChangeImpact {
   /** Number of sites after the change, without templates. */
   readonly sites: number;
-  /** Sites with differences. */
   readonly changed: readonly string[];
   readonly newSites: readonly string[];
   readonly lostSites: readonly string[];

@@ -35,11 +35,13 @@ interface Section {
   readonly lines: readonly { readonly text: string; readonly tenants?: readonly string[] }[];
 }
 
-/** Whether the difference is the one from which the change of addresses was read. */
+/** Whether the difference is the one that the change of addresses was derived from. */
 const isAbout = ({ difference, tenants }: GroupedDifference, route: RouteChange): boolean =>
   'page' in difference && difference.page === route.page && isEqual(tenants, route.tenants);
 
-/** Says each change of addresses once: in the line of a new or removed page, otherwise in a line of its own. */
+/**
+ * Lists each change of addresses once: in the line of a new or removed page, otherwise in a separate line.
+ */
 function withoutRepetitions({ differences, routes }: ChangeImpact) {
   const isRouteChange = ({ difference }: GroupedDifference) =>
     difference.kind === 'field-changed' && difference.field === 'routes';

@@ -1,7 +1,7 @@
 import type { Compilation } from '../../compile/compilation';
 import type { Composition } from '../../compose/compose-page';
 import { REDIRECTS_FILE } from '../../compose/redirects';
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, getDocumentObject } from '../../model/document';
 import { explainConfigValue, type ValueExplanation } from '../explain';
 import { isObject } from '../../base/json';
 import { parseEntryKey } from '../../model/content/entry-file';
@@ -9,7 +9,7 @@ import { findComposedKey } from '../../model/composed-key';
 import type { ResolvedPage } from '../../compose/resolve-page';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { NodeTrace } from '../../compose/trace';
-import { blocksWithText } from '../../model/texts';
+import { listBlocksWithText } from '../../model/texts';
 import { walkNodes } from '../../model/node-tree';
 import { contextPath, findContextReaders } from './context-readers';
 import type { PageImpact, ImpactedNode } from './page-impact';
@@ -96,7 +96,6 @@ const valueReader =
 
 const everything: Reader = () => ({ nodes: [], fields: ['the whole page'] });
 
-/** Paths of all leaf values. */
 function listLeafPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (!isObject(value)) return [path];
   return Object.entries(value).flatMap(([key, inner]) => listLeafPaths(inner, [...path, key]));
@@ -110,7 +109,7 @@ function valuesFrom(file: string, tenant: CompiledTenant): ValueExplanation[] {
   const source = tenant.chain.find((layer) => `${layer.slug}/${path}` === file)?.files.get(path);
   const kind = KINDS[path];
   if (!source || !kind) return [];
-  const stated = Object.entries(documentObject(readDocument(source, kind.schema))).filter(
+  const stated = Object.entries(getDocumentObject(readDocument(source, kind.schema))).filter(
     ([key]) => !FILE_KEYS.has(key),
   );
   return listLeafPaths(Object.fromEntries(stated)).flatMap((keys) => {
@@ -133,7 +132,7 @@ const textReader =
   (composition, tenant) =>
     mergeParts(
       keys.flatMap((key) =>
-        blocksWithText(tenant.compiler.environment.blocks, key).map((block) =>
+        listBlocksWithText(tenant.compiler.environment.blocks, key).map((block) =>
           blockReader(block, () => `shows ${key}`)(composition, tenant),
         ),
       ),
@@ -148,7 +147,7 @@ interface ImpactQuery {
   readonly entry?: string;
 }
 
-/** The address of an entry's page; none if it has no page, or for a form. */
+/** The address of an entry's page; undefined if it has no page, and for forms. */
 function getEntryAddress(tenant: CompiledTenant, key: string): Pick<ResolvedPage, 'routes' | 'status'> {
   const { collection = '', id = '' } = parseEntryKey(key) ?? {};
   const address = tenant.collection(collection)?.entries.get(id)?.address;
@@ -167,7 +166,7 @@ function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQ
     return { values, key, read: valueReader(values.map((value) => value.path.split('.'))) };
   if (path === 'texts.json') return { values, key, read: textReader(values.map((value) => value.path)) };
   if (path === 'theme.json') return values.length > 0 ? { values, key, read: everything } : undefined;
-  // Redirects come before pages and change none.
+  // Redirects take precedence over pages but do not change them.
   if (path === REDIRECTS_FILE) return undefined;
   // Content files are not merged; the nearest layer wins.
   const nearest = tenant.chain.findLast(({ files }) => files.has(path));

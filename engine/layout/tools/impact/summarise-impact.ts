@@ -3,7 +3,7 @@ import type { PlaygroundImpact } from '../../../../schemas';
 const formatCount = (count: number, singular: string): string =>
   `${count} ${singular}${count === 1 ? '' : 's'}`;
 
-/** Says in a sentence what a draft changes for visitors. */
+/** Describes in one sentence how a draft affects visitors. */
 export function summariseImpact(impact: readonly PlaygroundImpact[]): string {
   if (impact.length === 0) return 'Nothing changes for visitors';
   const pages = impact.reduce((sum, tenant) => sum + tenant.pages.length, 0);

@@ -15,7 +15,6 @@ export class Conflict {
 
 export type Side = 'base' | 'ours' | 'theirs';
 
-/** Resolves all conflicts of a merged value for one side. */
 export function chooseSide(value: unknown, side: Side): unknown {
   if (value instanceof Conflict) return chooseSide(value[side], side);
   if (Array.isArray(value))
@@ -50,7 +49,6 @@ function entryNames(list: readonly unknown[]): readonly string[] {
   return nameEntries(plain)?.[0] ?? plain.map((_, index) => String(index));
 }
 
-/** All conflicts of a merged value, in order. */
 export function listConflicts(value: unknown, path = ''): MergeConflict[] {
   if (value instanceof Conflict) {
     // If the order of a list conflicts, its entries can also be in conflict.

@@ -5,7 +5,7 @@ import { ABSENT, chooseSide, Conflict, listConflicts, type MergeConflict } from 
 import { formatConflictMarkers } from './conflict-markers';
 import { mergeTrees } from './merge-pages';
 import { hasOpposedChanges } from './opposed-changes';
-import { mergeValues, trivialMerge, type Versions } from './merge-values';
+import { mergeValues, mergeTrivially, type Versions } from './merge-values';
 
 export type { MergeConflict };
 
@@ -47,7 +47,7 @@ const mergeWhole = (versions: Versions<JsonObject>, keys: readonly string[]): Js
       const [base, ours, theirs] = [versions.base, versions.ours, versions.theirs].map((version) =>
         Object.hasOwn(version, key) ? version[key] : ABSENT,
       );
-      const merged = trivialMerge({ base, ours, theirs });
+      const merged = mergeTrivially({ base, ours, theirs });
       const value = merged ? merged.value : new Conflict(base, ours, theirs);
       return value === ABSENT ? [] : [[key, value]];
     }),
@@ -65,7 +65,7 @@ function mergeFile(versions: Versions): unknown {
   const isPage = [ours, theirs].some(
     (page) => isObject(page) && TREES.some((tree) => Object.hasOwn(page, tree)),
   );
-  if (!isPage || trivialMerge(versions) || !isObject(base) || !isObject(ours) || !isObject(theirs)) {
+  if (!isPage || mergeTrivially(versions) || !isObject(base) || !isObject(ours) || !isObject(theirs)) {
     return mergeValues(versions);
   }
   const trees = mergeTrees({ base, ours, theirs }) ?? mergeWhole({ base, ours, theirs }, TREES);
@@ -78,7 +78,7 @@ function mergeFile(versions: Versions): unknown {
  * conflict is listed. Never throws: invalid JSON is merged as one value.
  */
 export function mergeJsonFiles({ base, ours, theirs }: MergeInput): MergeResult {
-  const resolved = trivialMerge({ base, ours, theirs });
+  const resolved = mergeTrivially({ base, ours, theirs });
   if (resolved) return { text: resolved.value === ours ? ours : theirs, conflicts: [] };
   const [b, o, t] = [base.trim() === '' ? { value: ABSENT } : read(base), read(ours), read(theirs)];
   if (!b || !o || !t) {

@@ -11,7 +11,7 @@ import {
   type FlatPage,
 } from './flat-page';
 import { isMovedWithin } from './merge-order';
-import { orderEntries, isSame, mergeObjects, trivialMerge, type Versions } from './merge-values';
+import { orderEntries, isSame, mergeObjects, mergeTrivially, type Versions } from './merge-values';
 
 /** A node of the merged page, with its position for each side. */
 interface MergedNode {
@@ -28,7 +28,7 @@ function mergePosition(
   id: string,
 ): { value: unknown } | undefined {
   const [b, o, t] = [base, ours, theirs].map(({ nodes }) => nodes.get(id)?.slotKey ?? ABSENT);
-  const merged = trivialMerge({ base: b, ours: o, theirs: t });
+  const merged = mergeTrivially({ base: b, ours: o, theirs: t });
   if (!merged || typeof b !== 'string' || merged.value === b || o === t) return merged;
   const other = o === b ? ours : theirs;
   const isMoved = isMovedWithin(base.slots.get(b) ?? [], other.slots.get(b) ?? [], id);
@@ -168,7 +168,7 @@ function listRemainingSlots(
     const has = (page: FlatPage) => page.slots.has(position);
     return (
       used.has(position) ||
-      trivialMerge({ base: has(base), ours: has(ours), theirs: has(theirs) })?.value === true
+      mergeTrivially({ base: has(base), ours: has(ours), theirs: has(theirs) })?.value === true
     );
   };
   return new Set([...all].filter(stays));
@@ -196,7 +196,7 @@ export function mergeTrees(versions: Versions<JsonObject>): JsonObject | undefin
   const isTree =
     !builder.isCyclic && builder.built >= expectedCount && Array.isArray(roots) && roots.length <= 1;
   if (!isTree) return undefined;
-  const hasContent = trivialMerge({
+  const hasContent = mergeTrivially({
     base: Object.hasOwn(versions.base, 'content'),
     ours: Object.hasOwn(versions.ours, 'content'),
     theirs: Object.hasOwn(versions.theirs, 'content'),

@@ -20,12 +20,11 @@ export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== ABSENT && b !== ABSENT && isEqual(a, b));
 
 /** The result if both sides agree or only one of them changed the value; undefined if both changed it differently. */
-export function trivialMerge({ base, ours, theirs }: Versions): { value: unknown } | undefined {
+export function mergeTrivially({ base, ours, theirs }: Versions): { value: unknown } | undefined {
   if (isSame(ours, theirs) || isSame(base, theirs)) return { value: ours };
   return isSame(base, ours) ? { value: theirs } : undefined;
 }
 
-/** Each version's value under one key. */
 const getVersions = (versions: Versions<JsonObject>, key: string): Versions => ({
   base: getValue(versions.base, key),
   ours: getValue(versions.ours, key),
@@ -37,7 +36,7 @@ const getValue = (object: JsonObject, key: string): unknown =>
 
 /** Merges both changes; incompatible ones become a `Conflict` in the result. */
 export function mergeValues(versions: Versions): unknown {
-  const trivialResult = trivialMerge(versions);
+  const trivialResult = mergeTrivially(versions);
   if (trivialResult) return trivialResult.value;
   const { base, ours, theirs } = versions;
   if (isObject(ours) && isObject(theirs)) {
@@ -51,7 +50,7 @@ export function mergeValues(versions: Versions): unknown {
   return new Conflict(base, ours, theirs);
 }
 
-/** The keys of an operation that say where a node goes. They make sense only together. */
+/** The keys of an operation that determine a node's position. They are only meaningful together. */
 const POSITION_KEYS = ['before', 'after', 'into', 'slot', 'at'] as const;
 
 const getPosition = (value: unknown): unknown =>
@@ -64,7 +63,7 @@ const getPosition = (value: unknown): unknown =>
 /** Whether both sides moved or inserted the same node to different positions. */
 const hasTwoPositions = ({ base, ours, theirs }: Versions<JsonObject>): boolean =>
   typeof ours['op'] === 'string' &&
-  trivialMerge({ base: getPosition(base), ours: getPosition(ours), theirs: getPosition(theirs) }) ===
+  mergeTrivially({ base: getPosition(base), ours: getPosition(ours), theirs: getPosition(theirs) }) ===
     undefined;
 
 /** Merges by key: ours in our order, then keys that only theirs has. */
@@ -76,7 +75,7 @@ export function mergeObjects(versions: Versions<JsonObject>): unknown {
 
 function mergeKey(versions: Versions, key: string): unknown {
   if (!ATOMIC_KEYS.has(key)) return mergeValues(versions);
-  const known = trivialMerge(versions);
+  const known = mergeTrivially(versions);
   return known ? known.value : new Conflict(versions.base, versions.ours, versions.theirs);
 }
 

@@ -1,17 +1,17 @@
 import { mergeJsonFiles } from './merge-json-files';
 
-/** A file before and after a change; null where there was or is none. */
+/** A file before and after a change; null where it did not or does not exist. */
 export interface FileRevision {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The content of a file without a change, or why the change cannot be taken out. */
+/** The content of a file without a change, or why the change cannot be removed. */
 export type RolledBackText = { readonly text: string | null } | { readonly conflict: string };
 
 /**
- * Takes a change out of a file that may have changed since. Later changes of other blocks and props stay.
+ * Reverts one change in a file that may have changed since, and keeps later changes to other blocks and props.
  * @param current the file now; null if it does not exist
  */
 export function rollBackText({ path, before, after }: FileRevision, current: string | null): RolledBackText {

@@ -1,5 +1,5 @@
 import type { Page } from '../../../../schemas';
-import { readDocument, documentObject, readPageFile, getPageId } from '../../model/document';
+import { readDocument, getDocumentObject, readPageFile, getPageId } from '../../model/document';
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, getOwn, type JsonObject } from '../../base/json';
 import type { Chain, Layer } from '../../compose/layers';
@@ -8,15 +8,15 @@ import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { migratePage } from './migrate-page';
 import {
   getVersionKey,
-  listMigratingBlocks,
-  listMigratingCollections,
+  listBlocksWithMigrations,
+  listCollectionsWithMigrations,
   VERSIONS_FILE,
 } from '../../compose/versions';
 import type { FileChange } from '../file-change';
 import { migrateEntries } from './migrate-entries';
 import { HAS_ERRORS, rewriteIfChanged, type MigrationNotes } from './migrate-file';
 import { applyRenames, type CollectionPlan, type MigrationPlan } from './migration-plan';
-import { createBlockTypeLookup } from './block-types-at';
+import { createBlockTypeLookup } from './block-type-lookup';
 
 function pageChanges(
   tenant: CompiledTenant,
@@ -82,7 +82,7 @@ function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
 
 /** The current versions of the collections of a chain that have migrations, by key. */
 const collectionVersions = (chain: Chain): ReadonlyMap<string, number> =>
-  new Map(listMigratingCollections(chain).map(({ name, version }) => [getVersionKey(name), version]));
+  new Map(listCollectionsWithMigrations(chain).map(({ name, version }) => [getVersionKey(name), version]));
 
 /**
  * Records current versions of blocks in the lowest layer, and those of a collection in the layer that adds or redefines
@@ -90,8 +90,8 @@ const collectionVersions = (chain: Chain): ReadonlyMap<string, number> =>
  */
 function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   const source = layer.files.get(VERSIONS_FILE);
-  const writtenVersions = source ? documentObject(readDocument(source, 'versions')) : {};
-  const blocks = listMigratingBlocks(tenant.compiler.environment.blocks);
+  const writtenVersions = source ? getDocumentObject(readDocument(source, 'versions')) : {};
+  const blocks = listBlocksWithMigrations(tenant.compiler.environment.blocks);
   const collections = collectionVersions(tenant.chain);
   const inherited = collectionVersions(tenant.chain.slice(0, -1));
   const unrelatedVersions = Object.entries(writtenVersions).filter(

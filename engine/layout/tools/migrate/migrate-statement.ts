@@ -6,8 +6,8 @@ import {
   parsePattern,
   comparePaths,
   rewritePath,
-  sharedPrefix,
-  keySteps,
+  findSharedPrefix,
+  listKeySteps,
   type PropPattern,
 } from './prop-pattern';
 
@@ -18,7 +18,6 @@ export interface Statement {
   readonly value?: unknown;
 }
 
-/** The migrated statements and lost values. */
 export interface Outcome {
   readonly statements: readonly Statement[];
   readonly lost: readonly unknown[];
@@ -39,7 +38,6 @@ const below = (pattern: PropPattern, { path }: Statement) => pattern.slice(path.
 
 const withValue = (statement: Statement, value: unknown): Statement => ({ ...statement, value });
 
-/** Removes the value at a path and returns it. */
 function removeValue(
   value: unknown,
   steps: readonly PathStep[],
@@ -49,18 +47,18 @@ function removeValue(
 }
 
 function moveWithin(value: unknown, from: PropPattern, to: PropPattern): unknown {
-  const depth = sharedPrefix(from, to) ?? 0;
+  const depth = findSharedPrefix(from, to) ?? 0;
   return editEach(value, from.slice(0, depth), (inner) => {
-    const out = removeValue(inner, keySteps(from.slice(depth)));
+    const out = removeValue(inner, listKeySteps(from.slice(depth)));
     if (!out.found) return inner;
-    const put = setAt(out.rest, keySteps(to.slice(depth)), out.value);
+    const put = setAt(out.rest, listKeySteps(to.slice(depth)), out.value);
     return 'value' in put ? put.value : inner;
   });
 }
 
 const renameProp: ApplyStep<'rename-prop'> = (step, statement) => {
   const [from, to] = [parsePattern(step.from), parsePattern(step.to)];
-  if (sharedPrefix(from, to) === undefined) return unchanged(statement);
+  if (findSharedPrefix(from, to) === undefined) return unchanged(statement);
   const { path, value } = statement;
   const relation = comparePaths(from, path);
   if (relation === 'beside') return unchanged(statement);
@@ -76,9 +74,9 @@ const renameProp: ApplyStep<'rename-prop'> = (step, statement) => {
   if (comparePaths(to, path) === 'around') {
     return unchanged(withValue(statement, moveWithin(value, below(from, statement), below(to, statement))));
   }
-  const out = removeValue(value, keySteps(below(from, statement)));
+  const out = removeValue(value, listKeySteps(below(from, statement)));
   if (!out.found) return unchanged(statement);
-  const moved = { path: keySteps(to), value: out.value };
+  const moved = { path: listKeySteps(to), value: out.value };
   return { statements: [withValue(statement, out.rest), moved], lost: [] };
 };
 

@@ -13,14 +13,12 @@ import { migrateNode, SILENT } from './migrate-node';
 
 export interface MigrationReport {
   readonly files: readonly FileChange[];
-  /** Migrated blocks by layer. */
   readonly blocks: readonly {
     readonly layer: string;
     readonly type: string;
     readonly from: number;
     readonly to: number;
   }[];
-  /** Migrated collections by layer. */
   readonly collections: readonly {
     readonly layer: string;
     readonly collection: string;
@@ -36,7 +34,7 @@ export interface MigrationReport {
   readonly unequal: readonly { readonly tenant: string; readonly page: string }[];
   /** Number of pages and entries that were proven identical. */
   readonly proven: number;
-  /** There are no new findings and no different pages. */
+  /** There are no new findings and no changed pages. */
   readonly isProven: boolean;
   readonly layers: readonly TenantSource[];
   readonly compilation: Compilation;

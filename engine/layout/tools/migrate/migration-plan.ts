@@ -4,15 +4,14 @@ import type { Migration } from '../../model/migration';
 import {
   findWrittenVersion,
   getVersionKey,
-  listMigratingBlocks,
-  listMigratingCollections,
+  listBlocksWithMigrations,
+  listCollectionsWithMigrations,
 } from '../../compose/versions';
 import type { Chain } from '../../compose/layers';
 import { ENTRY_BLOCK } from '../../model/content/entry-file';
 
 /** The migration of one block's nodes, texts and overrides. */
 export interface BlockPlan {
-  /** The block's current type. */
   readonly type: string;
   readonly from: number;
   readonly to: number;
@@ -30,7 +29,7 @@ export function planMigrationFrom(
   getVersion: (type: string) => number,
 ): MigrationPlan {
   const plan = new Map<string, BlockPlan>();
-  for (const { type, migrations = [] } of listMigratingBlocks(blocks)) {
+  for (const { type, migrations = [] } of listBlocksWithMigrations(blocks)) {
     const block = createPlan(type, migrations, getVersion(type));
     if (!block) continue;
     const { steps } = block;
@@ -47,7 +46,6 @@ function createPlan(type: string, migrations: readonly Migration[], from: number
   return steps.length > 0 ? { type, from, to: due.at(-1)?.to ?? from, steps } : undefined;
 }
 
-/** The migration of the entries of one collection. */
 export interface CollectionPlan {
   readonly collection: string;
   readonly from: number;
@@ -58,7 +56,7 @@ export interface CollectionPlan {
 
 /** The migrations for the entries in the last layer of a chain. */
 export const planCollections = (chain: Chain): CollectionPlan[] =>
-  listMigratingCollections(chain).flatMap(({ name, migrations }): CollectionPlan[] => {
+  listCollectionsWithMigrations(chain).flatMap(({ name, migrations }): CollectionPlan[] => {
     const block = createPlan(ENTRY_BLOCK, migrations, findWrittenVersion(chain, getVersionKey(name)));
     if (!block) return [];
     return [{ collection: name, from: block.from, to: block.to, plan: new Map([[ENTRY_BLOCK, block]]) }];

@@ -49,7 +49,7 @@ export function rewritePath(
 }
 
 /** The length of the common prefix of two patterns, up to the last list in either. */
-export function sharedPrefix(from: PropPattern, to: PropPattern): number | undefined {
+export function findSharedPrefix(from: PropPattern, to: PropPattern): number | undefined {
   const lists = Math.max(lastEach(from), lastEach(to)) + 1;
   for (let index = 0; index < lists; index += 1) {
     const [a, b] = [from[index], to[index]];
@@ -72,6 +72,5 @@ export function editEach(value: unknown, pattern: PropPattern, edit: (inner: unk
   return { ...value, [part.key]: editEach(getOwn(value, part.key), rest, edit) };
 }
 
-/** The keys of a pattern that contains no lists. */
-export const keySteps = (pattern: PropPattern): PathStep[] =>
+export const listKeySteps = (pattern: PropPattern): PathStep[] =>
   pattern.flatMap((part) => ('key' in part ? [{ key: part.key }] : []));

@@ -93,7 +93,7 @@ const setText = (field: string, value: unknown): Operation => ({
   value,
 });
 
-/** Whether a file has the field of an entry, as a field of its own or as a change. */
+/** Whether a file has the field of an entry, directly or as a change. */
 const statesField = ({ layout, changes = [] }: Page, field: string): boolean =>
   Object.hasOwn(findEntryNode(layout)?.props ?? {}, field) ||
   changes.some((change) => change.op === 'set' && change.path === field);

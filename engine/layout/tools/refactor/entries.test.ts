@@ -49,7 +49,7 @@ describe('lift of an entry’s field', () => {
   test('keeps the value of sites without the change, or lets them adopt the new one', () => {
     expect(price.keptByCounter).toEqual(['four']);
     expect(fileAfter(price, `four/${FILE}`)).toEqual(changed(set('price', '$10')));
-    const adopted = run({ selector: 'content/offers/winter:price', isAdopted: true }, files);
+    const adopted = run({ selector: 'content/offers/winter:price', allowsAdoption: true }, files);
     expect(adopted).toMatchObject({ isProven: true, adoptedBy: expect.arrayContaining(['four']) });
     expect(fileAfter(adopted, `four/${FILE}`)).toBeUndefined();
   });

@@ -11,7 +11,6 @@ export interface LiftCandidate {
   readonly statement: string;
   /** The nearest common ancestor. */
   readonly into: string;
-  /** The layers with the statement. */
   readonly layers: readonly string[];
   /** Number of sites with the statement; the name is part of the JSON output. */
   readonly said: number;

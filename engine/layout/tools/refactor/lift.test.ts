@@ -28,7 +28,7 @@ describe('lift', () => {
   });
 
   test('layers without the statement adopt it if requested', () => {
-    const adopted = run({ selector: 'pages/vehicle:price.showWeekly', isAdopted: true });
+    const adopted = run({ selector: 'pages/vehicle:price.showWeekly', allowsAdoption: true });
     expect(adopted).toMatchObject({
       isProven: true,
       keptByCounter: [],

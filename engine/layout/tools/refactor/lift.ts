@@ -19,7 +19,7 @@ export interface LiftRequest {
   /** The layer to lift into. Default: the nearest common ancestor of the layers with the statement. */
   readonly into?: string;
   /** Whether tenants without the statement adopt it instead of getting a counter-statement. */
-  readonly isAdopted?: boolean;
+  readonly allowsAdoption?: boolean;
 }
 
 /** Groups identical statements, largest group first. */
@@ -73,7 +73,7 @@ const NOTHING_GAINED = 'Every layer would have to keep the statement, so nothing
  * @throws RefactorError if there is no such statement, with a suggestion
  */
 export function lift(request: LiftRequest): Refactoring {
-  const { isAdopted = false, selector } = request;
+  const { allowsAdoption = false, selector } = request;
   const context = new RefactorContext(request.input, request.compilation);
   const { group, target } = findGroup(context, request);
   const [statement] = group;
@@ -87,9 +87,9 @@ export function lift(request: LiftRequest): Refactoring {
   const trialResult = context.after(trial.changes);
   const plan = planLift(target, {
     context,
-    isAdopted,
-    isHolder: (slug) => holders.has(slug),
-    isStated: (slug) => {
+    allowsAdoption,
+    hasLiftedStatement: (slug) => holders.has(slug),
+    hasStatement: (slug) => {
       const layer = context.layers.get(slug);
       return layer !== undefined && listOverrides(layer).has(selector);
     },

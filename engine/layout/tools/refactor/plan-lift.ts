@@ -1,13 +1,14 @@
 import type { RefactorContext } from './refactor-context';
 
-/** The layers below the target. */
+/** What the plan must know about the layers below the target. */
 export interface PlanInput {
   readonly context: RefactorContext;
-  readonly isAdopted: boolean;
-  /** The layer has the statement to lift. */
-  isHolder(slug: string): boolean;
-  /** The layer has a statement for the same selector. */
-  isStated(slug: string): boolean;
+  /** `--adopt`: a layer without the statement takes its value instead of getting a counter-statement. */
+  readonly allowsAdoption: boolean;
+  /** Whether the layer has the statement that is lifted. */
+  hasLiftedStatement(slug: string): boolean;
+  /** Whether the layer has any statement with this selector. */
+  hasStatement(slug: string): boolean;
   /** The layer would change without a counter-statement. */
   isChanged(slug: string): boolean;
 }
@@ -16,6 +17,7 @@ export interface PlanInput {
 export interface Plan {
   readonly deletes: readonly string[];
   readonly counterStatements: readonly string[];
+  /** Layers whose value changes to the lifted one. */
   readonly adopters: readonly string[];
   /** Templates that pass the lifted statement on to their descendants. */
   readonly passThrough: readonly string[];
@@ -36,22 +38,22 @@ function combinePlans(plans: readonly Plan[]): Plan {
 }
 
 function createPlan(slug: string, input: PlanInput): Plan {
-  const { context, isHolder, isStated, isChanged } = input;
-  const ownCost = isStated(slug) ? 1 : 0;
+  const { context, hasLiftedStatement, hasStatement, isChanged } = input;
+  const ownCost = hasStatement(slug) ? 1 : 0;
   const ofChildren = () => combinePlans(context.listChildren(slug).map((child) => createPlan(child, input)));
   const untouched: Plan = {
     ...NOTHING,
-    cost: ownCost + context.below(slug).filter((item) => isStated(item)).length,
+    cost: ownCost + context.below(slug).filter((item) => hasStatement(item)).length,
   };
   if (!isChanged(slug)) {
     const below = ofChildren();
-    return isHolder(slug)
+    return hasLiftedStatement(slug)
       ? { ...below, deletes: [slug, ...below.deletes] }
       : { ...below, cost: below.cost + ownCost };
   }
   // A layer in between overrides the lifted statement, so this layer and its descendants keep theirs.
-  if (isHolder(slug)) return untouched;
-  if (input.isAdopted) {
+  if (hasLiftedStatement(slug)) return untouched;
+  if (input.allowsAdoption) {
     const below = ofChildren();
     return { ...below, adopters: [slug, ...below.adopters], cost: below.cost + ownCost };
   }

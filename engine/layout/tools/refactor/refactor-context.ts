@@ -69,7 +69,6 @@ export class RefactorContext {
     );
   }
 
-  /** Creates the error for an unknown selector, with a suggestion. */
   unknownSelector(selector: string, layers: readonly string[], where: string): RefactorError {
     const known = new Set(
       layers.flatMap((slug) => {

@@ -14,7 +14,6 @@ export interface Refactoring {
   /** Layers that lose the statement, and layers that get it. */
   readonly removedFrom: readonly string[];
   readonly statedIn: readonly string[];
-  /** Layers that get a counter-statement. */
   readonly keptByCounter: readonly string[];
   /** Layers without the statement that adopt it, if requested. */
   readonly adoptedBy: readonly string[];
@@ -27,6 +26,5 @@ export interface Refactoring {
   readonly differences: readonly string[];
 
   readonly compared: { readonly tenants: number; readonly pages: number };
-  /** The compilation after the refactoring. */
   readonly compilation: Compilation;
 }

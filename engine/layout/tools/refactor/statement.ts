@@ -3,7 +3,7 @@ import { CONFIG_PARTS } from '../../compose/config';
 import { findMainNode, getComposedKind, getComposedPath } from '../../model/composed-key';
 import { entryKey, getMarkdownPath } from '../../model/content/entry-file';
 import { describeFormNode, formatFormNode, formKey } from '../../model/forms/form-file';
-import { readDocument, documentObject, readPageFile } from '../../model/document';
+import { readDocument, getDocumentObject, readPageFile } from '../../model/document';
 import { nameEntries } from '../../base/json-edit';
 import { hashJson } from '../../base/hash-json';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
@@ -41,8 +41,8 @@ export interface Statement {
   readonly hash: string;
 }
 
-/** Keys that are not inherited, and `final`. */
-const NOT_INHERITED: ReadonlySet<string> = new Set([
+/** Keys that `lift` and `lower` leave alone: each layer has its own, and `final` cannot be moved (docs/refactoring.md). */
+const NOT_MOVED: ReadonlySet<string> = new Set([
   '$schema',
   'description',
   'extends',
@@ -62,7 +62,7 @@ const CONFIG = [
 const FIELDS = ['title', 'route', 'when'] as const;
 const FIELD_GROUPS = ['head', 'provides'] as const;
 
-/** A condition has keys that are no names, such as `fields.topic` and `$or`. It is one value. */
+/** A condition is one value: its keys, such as `fields.topic` and `$or`, are not property names. */
 const isCondition = (value: JsonObject): boolean => Object.keys(value).some((key) => /[.$]/.test(key));
 
 /** Leaf values by path; lists, scalars and conditions are leaves. */
@@ -88,7 +88,6 @@ const statement = (layer: Layer, file: string, selector: string, content: Statem
   hash: hashJson(toHashed(content)),
 });
 
-/** The operation without its note and fingerprint. */
 export function withoutAnnotations(operation: Operation): Operation {
   const { note: _note, shadows: _shadows, ...rest } = operation;
   // The removed fields are optional in every operation, so the rest is valid.
@@ -145,7 +144,6 @@ function* listFields(layer: Layer, file: string, page: Page): Generator<Statemen
   }
 }
 
-/** The node trees that a page file adds. */
 function listTrees({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
   const addedTrees = changes.flatMap((operation) => {
     if (operation.op === 'insert') return [operation.node];
@@ -173,13 +171,13 @@ const MERGED_KEYS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
 function* listConfigStatements(layer: Layer): Generator<Statement> {
   for (const [file, schema] of CONFIG) {
     const source = layer.files.get(file);
-    const entries = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
+    const entries = Object.entries(source ? getDocumentObject(readDocument(source, schema)) : {});
     const values = entries.flatMap(([key, value]) => {
       const isComplete = file === 'tenant.json' && !MERGED_KEYS.has(key);
       return isComplete ? [{ path: [key], value }] : listLeaves(value, [key]);
     });
     for (const { path, value } of values) {
-      if (NOT_INHERITED.has(path[0] ?? '')) continue;
+      if (NOT_MOVED.has(path[0] ?? '')) continue;
       yield statement(layer, file, `${file}:${path.join('.')}`, { kind: 'config', path, value });
     }
   }
@@ -223,7 +221,6 @@ function* overridesInPages(layer: Layer): Generator<Statement> {
   }
 }
 
-/** The last statement for each selector. */
 const keepLast = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
   new Map([...statements].map((item) => [item.selector, item]));
 
@@ -255,7 +252,6 @@ export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
   return keepLast([...inPages, ...inMarkdown, ...listConfigStatements(layer)]);
 }
 
-/** Describes a statement briefly. */
 export function describeStatement({ content }: Statement): string {
   if (content.kind !== 'change')
     return content.value === null ? 'removed' : `= ${formatShort(content.value)}`;
@@ -276,5 +272,5 @@ function formatShort(value: unknown): string {
 }
 
 /** The value at the path; undefined if there is none. */
-export const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
+export const getAtPath = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);

@@ -4,7 +4,7 @@ import { parseEntryKey } from '../../model/content/entry-file';
 import { parseFormKey } from '../../model/forms/form-file';
 import { parsePropPath } from '../../model/operations';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { valueAtPath, type StatementContent, type Statement } from './statement';
+import { getAtPath, type StatementContent, type Statement } from './statement';
 
 function findNodeById(node: ResolvedNode, id: string): ResolvedNode | undefined {
   if (node.id === id) return node;
@@ -62,7 +62,7 @@ function effectiveValue(tenant: CompiledTenant | undefined, { content, file }: S
   if (content.kind !== 'config') return onPage(tenant, content);
   const whole =
     file === 'theme.json' ? tenant.theme : file === 'texts.json' ? tenant.texts : { ...tenant.config };
-  return valueAtPath(whole, content.path);
+  return getAtPath(whole, content.path);
 }
 
 /** Whether a tenant has the same value for the target of a statement before and after. */

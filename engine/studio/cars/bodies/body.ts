@@ -184,7 +184,6 @@ export interface Wheels {
   /** Radius of the rim as a share of the wheel's radius. */
   readonly rimShare?: number;
   readonly isDark?: boolean;
-  /** Half the track width. */
   readonly halfTrack?: number;
   /** x of additional axles. */
   readonly extraAxles?: readonly number[];
@@ -246,7 +245,6 @@ export interface Dimensions {
   /** x of the centre. Default 0. */
   readonly centreX?: number;
   readonly wheelRadius: number;
-  /** Radius of the wheel arches. */
   readonly archRadius: number;
   readonly frontAxleX: number;
   readonly rearAxleX: number;
@@ -258,7 +256,6 @@ export interface BodyShape
   readonly refine?: (distance: number, x: number, y: number, z: number) => number;
 }
 
-/** A hotspot and the direction that it faces. */
 export type Hotspot = readonly [at: Vec3, facing: Vec3];
 
 export interface Body extends BodyShape {

@@ -61,7 +61,6 @@ export function serialiseBody(body: Body, cell: number): Buffer {
   );
 }
 
-/** Completes a half mesh with its mirror image. */
 function addMirrorImage({ position, normal, ambientVisibility, index }: HalfMesh): HalfMesh {
   const flip = (values: Float32Array) => values.map((value, i) => (i % 3 === 2 ? -value : value));
   const joinFloats = (a: Float32Array, b: Float32Array) => {

@@ -101,7 +101,6 @@ function createCabinField(body: Shape & CabinShape, tail: Curve): Field {
   };
 }
 
-/** Creates the distance field of a body. */
 export function createBodyField(overrides: ShellBody): Field {
   const body: Shape = { ...SHAPE_DEFAULTS, ...overrides };
   const halfWidth = body.width / 2;

@@ -124,7 +124,6 @@ export function createSmoothPath(points: Outline, isClosed = true): Path2D {
 export const createLinePath = (points: Outline): Path2D => createSmoothPath(points, false);
 const mirrorPoint = ([u, v, isCorner]: OutlinePoint): OutlinePoint => [-u, v, isCorner];
 
-/** Returns an outline and its mirror image. */
 export const bothSides = (points: Outline): [Outline, Outline] => [points, points.map(mirrorPoint)];
 /** Completes the right half of an outline with its mirror image. */
 export const withMirrorImage = (points: Outline): Outline => [

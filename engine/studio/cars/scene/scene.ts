@@ -11,7 +11,7 @@ import { ProjectionCanvas, type Uniforms } from './projection-canvas';
 import { createMaterials, type CreatePartMaterial } from './materials';
 import { createParts } from './parts';
 import { drawSide } from './side';
-import { createBackdropMaterial, createFloorMaterial } from './surroundings';
+import { createBackdropMaterial, createFloorMaterial } from './floor-and-backdrop';
 import { createWheel } from './wheels';
 
 const models = new Map<string, ReturnType<typeof createModel>>();

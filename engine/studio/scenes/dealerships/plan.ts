@@ -34,7 +34,6 @@ export interface BuildingPlan {
   readonly wall?: WallKind;
   readonly fascia?: WallKind | 'accent';
   readonly back?: string;
-  /** Height of the glass. */
   readonly glazed?: number;
   /** Width of the solid walls next to the glass. */
   readonly solidLeft?: number;

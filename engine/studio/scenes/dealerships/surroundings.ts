@@ -5,7 +5,6 @@ import { createTree } from '../shapes/plants';
 import { mapVector, type Colour, type Sky, type Vec2, type Vec3 } from '../../geometry/vector';
 import type { SurroundingsPlan } from './plan';
 
-/** Modifies the colour of the sky in a direction. */
 type SkyModifier = (direction: Vec3, colour: Colour) => Colour;
 
 /** Creates a float texture of a sky, for use around the scene. */

@@ -5,7 +5,6 @@ export type WallKind =
   'panel' | 'dark' | 'concrete' | 'render' | 'sandstone' | 'brick' | 'timber' | 'corrugated' | 'green';
 export type RoofKind = 'slab' | 'skillion' | 'gable' | 'saw' | 'wave' | 'monitor';
 
-/** Materials of the opaque walls. */
 export const WALLS: Readonly<Record<WallKind, () => MaterialSpec>> = {
   panel: () => ({ color: '#e9e9e6', roughness: 0.45 }),
   dark: () => ({ color: '#25282b', roughness: 0.42, metalness: 0.2 }),

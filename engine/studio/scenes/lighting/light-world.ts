@@ -43,7 +43,6 @@ export interface AreaLight {
   readonly samples?: Vec2;
 }
 
-/** A receiving surface and the range of its vertices. */
 export interface ReceiverRange {
   readonly surface: Surface;
   readonly from: number;

@@ -113,7 +113,6 @@ export function drawImage(
 
 /** Post-processing of an image. Values have defaults. */
 export interface Grading {
-  /** Strength and threshold of the bloom. */
   readonly bloomStrength?: number;
   readonly bloomThreshold?: number;
   readonly exposure?: number;
@@ -136,14 +135,12 @@ export interface Exposure {
   readonly lens?: number;
   readonly focus?: THREE.Vector3;
   readonly sun?: THREE.Light;
-  /** A floor that reflects the scene. */
   readonly floor?: THREE.Object3D;
   readonly grading?: Grading;
 }
 
 interface Jitter
   extends Required<Pick<Exposure, 'width' | 'height' | 'shift' | 'lens'>>, Pick<Exposure, 'focus'> {
-  /** Index of the exposure. */
   readonly exposureIndex: number;
 }
 

@@ -13,7 +13,6 @@ import { mapVector, type Colour } from '../../geometry/vector';
 import type { RoadJob, ShowImage } from '../jobs';
 import { createBannerCamera, renderCity, type BannerView } from './render-city';
 
-/** The height of the land at x and z. */
 type HeightFunction = (x: number, z: number) => number;
 type ColourFunction = (x: number, z: number) => Colour;
 
@@ -21,7 +20,6 @@ interface RoadPlan {
   readonly sky: SkyKind;
   /** Azimuth of the sun, in radians from the camera's side. */
   readonly sun: number;
-  /** x of the road's centre at z. */
   readonly centreX: (z: number) => number;
   readonly height: HeightFunction;
   readonly colour: ColourFunction;
@@ -154,7 +152,6 @@ const ROADS: Readonly<Record<Exclude<RoadName, 'city'>, () => RoadPlan>> = {
   },
 };
 
-/** Renders a banner of a road. */
 export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, showImage: ShowImage): void {
   if (job.road === 'city') return renderCity(renderer, job, showImage);
   const plan = ROADS[job.road]();

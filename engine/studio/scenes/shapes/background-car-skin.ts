@@ -14,7 +14,6 @@ export interface CarShape {
   readonly sillY: number;
   readonly topOutline: readonly Vec2[];
   readonly pillars: readonly number[];
-  /** x behind which there are no windows. */
   readonly windowlessBehindX?: number;
   readonly windows?: readonly Vec2[];
   readonly isSquare?: boolean;

@@ -107,7 +107,6 @@ export const drawBoards = ({
     { repeat },
   );
 
-/** Draws bricks in rows. */
 export const drawBricks = ({ colour, seed, repeat }: RepeatOptions & { colour: string; seed: number }) =>
   drawTexture(
     512,

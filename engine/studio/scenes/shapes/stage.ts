@@ -94,7 +94,6 @@ function getMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMateri
   return material;
 }
 
-/** Adds a body to the stage. */
 export function addMesh(
   stage: Stage,
   geometry: THREE.BufferGeometry,

@@ -69,12 +69,12 @@ export const countRule: Rule<'count'> = function* ({ policy, page, solver }) {
     } else {
       // Missing content has no line, so the finding points to the page's address.
       const field = [page.status === undefined ? 'route' : 'status'];
-      yield { field, message: `No node of the page ${describeSelector(of)}. Add one.` };
+      yield { field, message: `No node on the page ${describeSelector(of)}. Add one.` };
     }
   }
 };
 
-/** Literals for: the page is shown, and none of the items is. */
+/** The condition that the page is shown and none of the items is. */
 function allHidden(items: readonly SelectedNode[], page: readonly Literal[]): Literal[] {
   const hidden = items.map(({ conditions }) =>
     conditions.length > 0 ? mustFail(...conditions) : mustHold(NEVER),

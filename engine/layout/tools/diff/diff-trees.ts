@@ -22,7 +22,7 @@ interface AddedOrRemoved {
 }
 
 /** The outermost added or removed ancestor that is reachable without passing a node of both versions. */
-function outermostAncestor(entry: TreeEntry, other: TreeIndex): TreeEntry | undefined {
+function findOutermostAncestor(entry: TreeEntry, other: TreeIndex): TreeEntry | undefined {
   let outermost: TreeEntry | undefined;
   for (let { parent } = entry; parent && !other.has(parent.key); { parent } = parent) outermost = parent;
   return outermost;
@@ -36,7 +36,7 @@ function findAddedOrRemoved(
   const found = new Map<string, AddedOrRemoved>();
   for (const entry of own.values()) {
     const isInBoth = other.has(entry.key);
-    const ancestor = found.get(outermostAncestor(entry, other)?.key ?? '');
+    const ancestor = found.get(findOutermostAncestor(entry, other)?.key ?? '');
     if (!isInBoth && !ancestor) found.set(entry.key, { entry, around: [], within: 0 });
     else if (!isInBoth && ancestor) ancestor.within += 1;
     else if (ancestor && !moved.has(entry.key)) ancestor.around.push(entry.node.id);

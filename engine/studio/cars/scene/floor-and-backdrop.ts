@@ -37,7 +37,7 @@ void main() {
   metallicLight = vec4(c * k, keep);
 }`;
 
-/** Creates the material of the floor, which darkens the background by the shadow and adds reflections. */
+/** Creates the material of the floor, which darkens the background where the car's shadow falls, and adds reflections. */
 export const createFloorMaterial = (shared: Uniforms, uniforms: Uniforms) =>
   new THREE.RawShaderMaterial({
     glslVersion: THREE.GLSL3,

@@ -5,7 +5,10 @@ import type { JsonSource } from '../../model/source';
 import { findNode } from '../../model/node-tree';
 import type { FindBlockType } from './migrate-page';
 
-/** Replays a page and records the block types of the nodes to which each change in one file refers. */
+/**
+ * Replays a page and records the block types of the nodes to which each change in one file refers. A node id may mean
+ * another block after a later change, so each type is recorded just before its change.
+ */
 export function createBlockTypeLookup(
   composition: Composition | undefined,
   source: JsonSource,
@@ -16,6 +19,7 @@ export function createBlockTypeLookup(
   for (const step of composition?.steps ?? []) {
     const { layout } = builder;
     if (step.source === source && layout) {
+      // No change and no node: the `content` of the page, which belongs to the root.
       if (step.kind === 'content') types.set('-1 ', layout.block);
       if (step.kind === 'change') {
         const { operation } = step;

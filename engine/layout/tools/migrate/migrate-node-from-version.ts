@@ -3,8 +3,8 @@ import type { BlockCatalogue } from '../../model/environment';
 import { planMigrationFrom } from './migration-plan';
 import { migrateNode } from './migrate-node';
 
-/** Migrates a node from an older version of its block, and returns lost values. */
-export function upgradeNode(
+/** For tests of migrations: migrates a node from one older version of its block, and returns lost values. */
+export function migrateNodeFromVersion(
   node: LayoutNode,
   blocks: BlockCatalogue,
   version: number,
