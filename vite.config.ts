@@ -13,6 +13,13 @@ const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: stri
 
 const MAPLIBRE_NOTICE =
   '/*! MapLibre GL JS, 3-Clause BSD: https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt */';
+/** The same for the data of the words that passwords are checked with. */
+const WORDS_NOTICE =
+  '/*! Words: OpenSubtitles 2024 (OPUS, Helsinki-NLP), ODC-BY: https://opus.nlpl.eu/; zxcvbn-ts, MIT: https://github.com/zxcvbn-ts/zxcvbn */';
+const NOTICES: readonly (readonly [path: string, notice: string])[] = [
+  ['/maplibre-gl/dist/', MAPLIBRE_NOTICE],
+  ['/@zxcvbn-ts/language-en/', WORDS_NOTICE],
+];
 
 /** Every block is an entry of the client build, because its CSS is needed even if its code stays on the server. */
 const blockEntries = (): string[] =>
@@ -113,15 +120,21 @@ const BUNDLED_PACKAGES = [
   '@swc/helpers',
 ];
 
-/** Hides the minifier's warnings about CSS that is newer than the minifier and that it keeps as it is. */
+/**
+ * Hides the minifier's warnings about CSS that is newer than the minifier and that it keeps as it is, and a warning about
+ * relative URLs in CSS that other CSS composes: `scroller.module.css` has none.
+ */
 const knownCss: Plugin = {
   name: 'known-css',
   apply: 'build',
   config() {
     const customLogger = createLogger('warn');
-    const { warn } = customLogger;
+    const { warn, warnOnce } = customLogger;
     customLogger.warn = (message, options) => {
       if (!message.includes("'scroll-button' is not recognized")) warn(message, options);
+    };
+    customLogger.warnOnce = (message, options) => {
+      if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
     };
     return { customLogger };
   },
@@ -184,9 +197,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: { groups: CHUNK_GROUPS },
             // By default, the bundler names shared chunks after all the modules that use them.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-            // The minifier removes the notice that MapLibre's licence asks for.
+            // The minifier removes the notices that licences ask for.
             postBanner: ({ moduleIds }) =>
-              moduleIds.some((id) => id.includes('/maplibre-gl/dist/')) ? MAPLIBRE_NOTICE : '',
+              NOTICES.filter(([path]) => moduleIds.some((id) => id.includes(path)))
+                .map(([, notice]) => notice)
+                .join('\n'),
           },
         },
       },
