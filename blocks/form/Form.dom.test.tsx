@@ -128,7 +128,9 @@ describe('errors', () => {
     await user.type(field('Email'), 'ann');
     expect(listErrors()).toEqual([]);
     await user.click(press('Send'));
-    expect(listErrors()).toEqual(['Enter Name.', 'Enter an email address such as name@example.com.']);
+    await waitFor(() =>
+      expect(listErrors()).toEqual(['Enter Name.', 'Enter an email address such as name@example.com.']),
+    );
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('link', { name: 'Enter Name.' }));

@@ -19,11 +19,13 @@ describe('steps (LEAD-016)', () => {
     expect(screen.getByText('Step 1 of 2')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
     await user.click(press('Next'));
-    expect(listErrors()).toEqual([
-      'Enter your car’s registration.',
-      'Enter Kilometres.',
-      'Choose an option for “Is your car under finance?”.',
-    ]);
+    await waitFor(() =>
+      expect(listErrors()).toEqual([
+        'Enter your car’s registration.',
+        'Enter Kilometres.',
+        'Choose an option for “Is your car under finance?”.',
+      ]),
+    );
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
     await fillCar(user);
     await waitFor(() => expect(listErrors()).toEqual([]));

@@ -18,7 +18,7 @@ export function connectConsentBanner(document: Document, consent: Consent): void
   const show = (isShown: boolean) => {
     const hadFocus = banner.contains(document.activeElement);
     for (const line of banner.querySelectorAll<HTMLElement>(CHOICE_LINE))
-      line.hidden = line.dataset['consentSaid'] !== consent.state();
+      line.hidden = line.dataset['consentStatus'] !== consent.state();
     banner.hidden = !isShown;
     if (isShown || !hadFocus) return;
     // Return the focus to the button that opened the banner, otherwise to the page.

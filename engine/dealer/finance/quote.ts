@@ -71,8 +71,11 @@ export const toQuoteAnswer = ({ quote, isSandbox }: ReceivedQuote): QuoteAnswer 
 export function parseQuoteAnswer(answer: unknown): ReceivedQuote | undefined {
   if (!isObject(answer)) return undefined;
   const { weeklyRepaymentAmount: dollars, advertisedRate, comparisonRate, sandbox } = answer;
-  if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return undefined;
+  if (typeof dollars !== 'number') return undefined;
   if (!isRate(advertisedRate) || !isRate(comparisonRate)) return undefined;
-  const quote = { weeklyRepaymentAmount: Math.round(dollars * 100), advertisedRate, comparisonRate };
+  const weeklyRepaymentAmount = Math.round(dollars * 100);
+  // The cents of a huge amount are infinite or inexact.
+  if (!Number.isSafeInteger(weeklyRepaymentAmount)) return undefined;
+  const quote = { weeklyRepaymentAmount, advertisedRate, comparisonRate };
   return toQuoteEstimate(quote) && { quote, isSandbox: sandbox === true };
 }

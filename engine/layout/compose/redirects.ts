@@ -107,6 +107,8 @@ export function buildRedirectSet(chain: Chain): RedirectSet {
         );
       } else if (mistake) {
         report('bad', ...mistake);
+        // Whatever the layer means, it is not the inherited redirect, whose effects would be reported as well.
+        byKey.delete(key);
       } else if (stated.remove && !inherited.has(key)) {
         const message = `There is no inherited redirect from '${stated.from}' to remove. Delete this entry.`;
         problems.push({ kind: 'bad', source, at: [...at, 'from'], message, isAboutInherited: true });

@@ -31,9 +31,14 @@ const isMenuName = ({ kind, at }: Mutant) =>
   at[0] === 'menus' &&
   ((kind === 'renamed' && at.length === 2) || (kind === 'hostile key' && at.length === 1));
 
-/** A comparison may be a value or an operator: `true` instead of `{ "$ne": true }` is another valid condition. */
+/**
+ * A comparison may be a value or an operator: `true` instead of `{ "$ne": true }` is another valid condition, and so is
+ * a text in place of an operator for a parameter of the address.
+ */
 function isOtherCondition({ kind, at, text }: Mutant): boolean {
-  return kind === 'retyped' && at.includes('when') && valueAt(JSON.parse(text) as unknown, at) === true;
+  if (kind !== 'retyped' || !at.includes('when')) return false;
+  const value = valueAt(JSON.parse(text) as unknown, at);
+  return value === true || (typeof value === 'string' && String(at.at(-1)).startsWith('route.query.'));
 }
 
 interface Trial<File> {
