@@ -61,7 +61,7 @@ export function Lightbox({
 }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isGrid, setIsGrid] = useState(false);
-  const { index, showSlide, readIndex, track } = useSlides(photos.length);
+  const { index, showSlide, moveBy, readIndex, track } = useSlides(photos.length);
   const zoom = useZoom(track.ref, isGrid ? undefined : index);
   const pendingIndex = useRef<number | null>(null);
   /** Index of the photo that the visitor clicked; null if Forward opened the lightbox. */
@@ -105,8 +105,8 @@ export function Lightbox({
     setIsGrid(false);
   };
   const keyActions: Partial<Record<string, () => void>> = {
-    ArrowLeft: () => showSlide(index - 1),
-    ArrowRight: () => showSlide(index + 1),
+    ArrowLeft: () => moveBy(-1),
+    ArrowRight: () => moveBy(1),
     Home: () => showSlide(0),
     End: () => showSlide(photos.length - 1),
   };
@@ -208,7 +208,7 @@ export function Lightbox({
               type="button"
               className={cx(styles.tool, styles.round, styles.previous)}
               aria-label={t('previous')}
-              onClick={() => showSlide(index - 1)}
+              onClick={() => moveBy(-1)}
             >
               <Icon icon={ChevronLeft} />
             </button>
@@ -216,7 +216,7 @@ export function Lightbox({
               type="button"
               className={cx(styles.tool, styles.round, styles.next)}
               aria-label={t('next')}
-              onClick={() => showSlide(index + 1)}
+              onClick={() => moveBy(1)}
             >
               <Icon icon={ChevronRight} />
             </button>

@@ -10,6 +10,8 @@ import { VideoSlide } from './VideoSlide';
 import { Lightbox, type LightboxHandle } from './Lightbox';
 import styles from './VehicleGallery.module.css';
 
+const STEP_BY_KEY: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /**
  * The gallery. The first photo is the page's largest contentful paint; the others load when they come near the
  * viewport. Swiping and thumbnails work without script, and so does full screen if the browser supports command
@@ -23,7 +25,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
   const video = features.video ? parseGalleryVideo(vehicle, gallery.videoOrigins, site.url) : undefined;
   const { items, findPhotoIndex, findItemIndex } = buildGalleryItems(photos, video, gallery.videoPosition);
   const count = items.length;
-  const { index, measuredIndex, showSlide, readIndex, track } = useSlides(count);
+  const { index, measuredIndex, showSlide, moveBy, readIndex, track } = useSlides(count);
   const [isViewing, setViewing] = useState(false);
   const viewer = useRef<LightboxHandle>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -61,13 +63,12 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
     showSlide(findItemIndex(photoIndex), 'instant');
     opener.current?.focus({ preventScroll: true });
   };
-  const targetByKey: Partial<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1 };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = targetByKey[event.key];
+    const step = STEP_BY_KEY[event.key];
     // In a video player, arrow keys seek.
-    if (next === undefined || hasModifierKey(event) || event.target instanceof HTMLVideoElement) return;
+    if (step === undefined || hasModifierKey(event) || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
-    showSlide(next);
+    moveBy(step);
   };
   return (
     <section
@@ -137,14 +138,14 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
                 icon={ChevronLeft}
                 label={t('previous')}
                 className={styles.previous}
-                onClick={() => showSlide(index - 1)}
+                onClick={() => moveBy(-1)}
               />
               <IconButton
                 variant="overlay"
                 icon={ChevronRight}
                 label={t('next')}
                 className={styles.next}
-                onClick={() => showSlide(index + 1)}
+                onClick={() => moveBy(1)}
               />
             </>
           )}

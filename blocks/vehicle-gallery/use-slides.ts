@@ -45,12 +45,22 @@ export function useSlides(count: number) {
     [count],
   );
 
+  /**
+   * Moves by so many slides, from where the row is or moves to. Not from `index`, because keys that the loader replays
+   * follow each other before React renders.
+   */
+  const moveBy = useCallback(
+    (slides: number) => showSlide((target.current ?? readIndex() ?? 0) + slides),
+    [readIndex, showSlide],
+  );
+
   useEffect(syncWithScroll, [syncWithScroll]);
 
   return {
     index: measuredIndex ?? 0,
     measuredIndex,
     showSlide,
+    moveBy,
     readIndex,
     track: { ref, onScroll: syncWithScroll, onScrollEnd: release, onPointerDown: release, onWheel: release },
   };

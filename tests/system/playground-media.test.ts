@@ -206,7 +206,8 @@ test('several files have a progress, and an error each', async () => {
   expect(await rows.nth(1).innerText()).toMatch(/bomb\.png[\s\S]*million pixels/);
   expect(await rows.nth(2).innerText()).toMatch(/script\.jpg[\s\S]*SVG/);
   expect(await rows.nth(3).innerText()).toContain('Already in the library as one-');
-  expect(await tile(/^one-/).count()).toBe(1);
+  // The list is loaded again after the uploads.
+  await expect.poll(() => tile(/^one-/).count()).toBe(1);
   expect(await findViolations(page, { parts: ['dialog'] })).toEqual([]);
 
   await uploads().getByRole('button', { name: 'Close the list' }).click();

@@ -23,7 +23,7 @@ export const whenIdle = (work: () => void) =>
 export const pageLoaded = new Promise((resolve) => addEventListener('load', resolve));
 
 /** Fetches all code of the islands in parallel, but runs none of it. */
-const preloadModules = () => {
+export const preloadModules = () => {
   for (const href of (code.preload as string).match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   code.preload = '';

@@ -2,7 +2,7 @@
  * Hydrates islands on user input. Pointer and focus only start hydration; clicks, keys and submits are held, and
  * replayed once the island is hydrated.
  */
-import { hydrateIsland, type IslandElement } from './islands';
+import { hydrateIsland, preloadModules, type IslandElement } from './islands';
 
 type Named = Readonly<Record<string, HTMLDialogElement | undefined>>;
 
@@ -11,18 +11,26 @@ interface PressedElement extends HTMLElement {
   isHeld?: boolean;
 }
 
-const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
+/** An event of one of the types below, and what is read of its target. */
+type UserEvent = MouseEvent &
+  KeyboardEvent &
+  SubmitEvent & { target: HTMLInputElement & HTMLFormElement & HTMLSelectElement };
+
+const holdAndReplay = (event: UserEvent) => {
+  const { type, target } = event;
   // All dormant islands around the target, innermost first: each may handle the event.
   const islands: IslandElement[] = [];
-  let element = event.target as IslandElement | null | undefined;
+  let element: IslandElement | null | undefined = target;
   while ((element = element?.closest?.<IslandElement>('fc-island'))) {
     if (!element.ready) islands.push(element);
     element = element.parentElement;
   }
   const [island] = islands;
   if (!island) return;
-  const target = event.target as HTMLInputElement & HTMLFormElement & HTMLSelectElement;
-  const { type } = event;
+  const pressed = target.closest<PressedElement>('[aria-pressed],[data-opens]');
+  const opens = pressed?.dataset.opens;
+  // A click opens the dialog below. Hydration that started with the touch would delay that click.
+  if (opens && type != 'click') return preloadModules();
   const alive = Promise.all(islands.map(hydrateIsland));
   // Native video controls work without script, and a script cannot press them.
   if (target.controls === true) return;
@@ -48,11 +56,10 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   let dialog: HTMLDialogElement | undefined;
-  const pressed = type == 'click' && target.closest<PressedElement>('[aria-pressed],[data-opens]');
-  if (pressed) {
+  if (type == 'click' && pressed) {
     // A dialog opens before its content is loaded. Elements are properties of the window, named by their
     // ids.
-    dialog = (self as unknown as Named)[pressed.dataset.opens as string];
+    dialog = (self as unknown as Named)[opens as string];
     dialog?.showModal();
     // A second press while waiting would undo the first.
     if (pressed.isHeld) return;
