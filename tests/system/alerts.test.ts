@@ -49,7 +49,7 @@ test('a search is saved from its results, after signing in, without script', asy
   const cookie = await signIn(site, { redirect });
   const { body } = await site.get(proposal, { headers: { cookie } });
   expect(findText(body, 'h1')).toBe('Your alerts');
-  expect(visibleText(body)).toMatch(/(\d+ cars fit|One car fits) it at the moment/);
+  expect(visibleText(body)).toMatch(/(\d+ cars match|One car matches) it at the moment/);
   const [search = ''] = findAttributes(body, 'input', 'value').filter((value) =>
     value.startsWith('/search/'),
   );
