@@ -177,6 +177,7 @@ export {
 export { parseSource, JsonSource, type Span } from './model/source';
 export { SchemaPaths, type PathLookup, type PathSchemas } from './base/schema-paths';
 export { describeSchemaErrors, type SchemaViolation } from './base/schema-errors';
+export { describeMigrationOrder } from './model/migration';
 export { findLinks } from './model/links';
 export { isAllowedIn, type Slot } from './model/slots';
 export { FALLBACKS, withFallbacksProp, withoutFallbacks } from './model/fallbacks';

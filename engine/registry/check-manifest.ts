@@ -3,8 +3,9 @@ import {
   commonTextName,
   commonTexts,
   didYouMean,
-  FALLBACKS,
+  describeMigrationOrder,
   describeSchemaErrors,
+  FALLBACKS,
   getOwn,
   readMessage,
   suggestName,
@@ -133,7 +134,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
   for (const [index, { to, steps }] of migrations.entries()) {
     const migrationPath = ['migrations', index];
     if (to <= previousVersion || to > version) {
-      const message = `This migration leads to version ${to}, but the previous version is ${previousVersion} and the block's version is ${version}. Order migrations by version, up to the block's version.`;
+      const message = describeMigrationOrder({ to, previousVersion, version }, 'block');
       report(checks.migrations, [...migrationPath, 'to'], message);
     }
     previousVersion = Math.max(previousVersion, to);

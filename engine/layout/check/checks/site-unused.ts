@@ -33,7 +33,7 @@ export const unreadSetting: FileCheck = {
     code: 'FC901',
     name: 'unread-setting',
     severity: 'advice',
-    docs: 'This version does not use these settings yet, so they have no effect. Keep them for the planned feature that the message names, or remove them.',
+    docs: 'A layer sets settings that this version of Forecourt does not use yet, so they have no effect. Keep them for the planned feature that the message names, or remove them.',
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
