@@ -78,7 +78,7 @@ export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (
     if (isOver) request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
     return isOver;
   };
-  /** Undefined if the server has too many passwords to compare. */
+  /** Resolves with `busy` if the server has too many passwords to compare. */
   const whenIdle = <Result>(work: Promise<Result>): Promise<Result | 'busy'> =>
     work.catch((error: unknown) => {
       if (error instanceof BulkheadRejectedError) return 'busy' as const;

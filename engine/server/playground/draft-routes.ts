@@ -52,7 +52,7 @@ export async function listStoredDrafts(
   const chain = sites.get(tenant)?.tenant.chain;
   if (!chain) return undefined;
   const own = await drafts.list(chain.map(({ slug }) => slug));
-  // The other parts of a change are reviewed and published with it.
+  // A change can have several drafts. They are reviewed and published together, so those of other tenants are listed, too.
   const changes = [...new Set(own.flatMap(({ change }) => change ?? []))];
   const others = changes.length > 0 ? await drafts.listChanges(changes) : [];
   const shown = [...own, ...others.filter(({ id }) => !own.some((draft) => draft.id === id))];

@@ -26,7 +26,7 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  // The compiler that runs this file wraps named functions in a helper, which the page lacks.
+  // tsx (esbuild) wraps named functions in `__name`, which the page lacks.
   await page.addInitScript('globalThis.__name = (target) => target');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
