@@ -162,7 +162,7 @@ export {
 export { editJson, formatJson, rewriteJson } from './base/json-edit';
 export { findSchemaName } from './model/document';
 export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
-export { findPageReferences, type PageReference } from './tools/page-links';
+export { findPageReferences, type PageReference } from './tools/page-references';
 export { migrate, migrateNodeFromVersion, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
 export { mergeJsonFiles, mergeTexts, rollBackText, type MergeConflict } from './tools/merge';

@@ -54,7 +54,7 @@ export function checkNeeds(manifest: BlockManifest, context: SchemaPaths, report
   for (const [index, need] of (manifest.needs ?? []).entries()) {
     const path = need.replace('?', '').split('.');
     const lookup = context.find(path);
-    if (lookup.isKnown && !(lookup.at.isMany && path.length > 1)) continue;
+    if (lookup.isKnown && !(lookup.at.isThroughList && path.length > 1)) continue;
     const message = lookup.isKnown
       ? `'${need}' is a field of list items. Use the whole list as the need.`
       : `${lookup.index === 0 ? 'The page context' : `'${path[0]}'`} has no '${lookup.segment}'.${didYouMean(suggestName(lookup.segment, lookup.candidates))}`;

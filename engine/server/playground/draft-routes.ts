@@ -40,7 +40,7 @@ const describe = (
   ...{ layer, actor, note, revision: id },
   ...(change !== null && { change }),
   at: at.toISOString(),
-  files: files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
+  files: files.map((file) => ({ ...file, current: findFileText(sites.layers, file.path) })),
 });
 
 /** Lists the drafts of a site's layers, and the other parts of their changes; undefined if there is no such site. */
@@ -69,7 +69,7 @@ export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): v
   routes.post('stored-drafts/update', 'draftUpdate', async (update, _request, reply) => {
     const { layer, files } = update;
     const strayFile = files.find(({ path }) => !path.startsWith(`${layer}/`));
-    if (strayFile || !sites.files.some(({ slug }) => slug === layer))
+    if (strayFile || !sites.layers.some(({ slug }) => slug === layer))
       return sendProblem(
         reply,
         400,
