@@ -5,7 +5,7 @@ import { compile, describeDifference, diffTenants, explainPage, type TenantSourc
 import { testBlocks, testSources } from '../engine/layout/testing/test-layers';
 import { createFormRecord, normalizeValues, resolveForm } from '../engine/dealer';
 import { readTenants } from '../engine/server';
-import { createAdfXml, createDealerMail, createReceipt } from '../engine/services/lead-delivery';
+import { createAdfXml, createDealerMail, createAcknowledgementMail } from '../engine/services/lead-delivery';
 import { loadAdfValidator, readXml } from '../engine/services/lead-delivery/testing/adf-validator';
 import { createSampleMessage, NO_VEHICLE } from '../engine/services/lead-delivery/testing/sample-message';
 
@@ -111,7 +111,7 @@ test('the lead of every form is valid ADF, and says all answers', () => {
         const comments = readXml(xml, '/adf/prospect/customer/comments') ?? '';
         for (const { label } of record.answers ?? []) expect(comments).toContain(label);
         // No text of a visitor becomes a header.
-        for (const mail of [createDealerMail(message), createReceipt(message)])
+        for (const mail of [createDealerMail(message), createAcknowledgementMail(message)])
           expect(`${mail?.subject} ${mail?.senderName}`).not.toMatch(/[\r\n]/);
       }),
       { numRuns: 30 },

@@ -49,7 +49,7 @@ describe('the delivery calculator in the browser', () => {
     expect(screen.getByText('Please enter a postcode.')).toBeTruthy();
     expect(document.activeElement).toBe(field);
     await user.type(field, '33{Enter}');
-    expect(screen.getByText('Enter a postcode of 4 digits.')).toBeTruthy();
+    expect(screen.getByText('Enter a 4-digit postcode.')).toBeTruthy();
     expect(fetchMock).not.toHaveBeenCalled();
   });
 

@@ -24,7 +24,7 @@ describe('delivery-calculator', () => {
 
   it.each([
     ['missing', '', 'Please enter a postcode.'],
-    ['invalid', '12', 'Enter a postcode of 4 digits.'],
+    ['invalid', '12', 'Enter a 4-digit postcode.'],
   ])('shows beside the field that the postcode is %s (CALC-003, ERR-007)', (problem, postcode, text) => {
     const markup = render({ delivery: { postcode, problem } });
     expect(markup).toContain(text);

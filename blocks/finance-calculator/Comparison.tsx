@@ -1,7 +1,7 @@
 import { Columns2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
-  COMPARES_LOANS,
+  COMPARE_PARAM,
   SECOND_LOAN_SUFFIX,
   type ComparedLoan,
   type LoanInputValues,
@@ -44,7 +44,7 @@ export function Comparison({ first, second, settings, price, onChange, t, id }: 
         <Button
           id={`${id}-compare`}
           type="submit"
-          name={COMPARES_LOANS}
+          name={COMPARE_PARAM}
           value="1"
           variant="secondary"
           icon={Columns2}

@@ -4,7 +4,7 @@ import {
   financeHref,
   isActionAvailable,
   calculateVehicleLoan,
-  COMPARES_LOANS,
+  COMPARE_PARAM,
   type LoanInputValues,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -54,7 +54,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
           onChange={(first) => update({ ...loans, first })}
         >
           {/* The first button of the form, which the Enter key presses. It keeps the second loan. */}
-          <CalculatorSubmit name={COMPARES_LOANS} value={second ? '1' : ''}>
+          <CalculatorSubmit name={COMPARE_PARAM} value={second ? '1' : ''}>
             {t('submit')}
           </CalculatorSubmit>
         </LoanInputs>

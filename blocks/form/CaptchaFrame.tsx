@@ -6,14 +6,14 @@ import styles from './Form.module.css';
 
 /** The captcha. A separate frame keeps the provider's script away from the page. */
 export function CaptchaFrame({ captcha, t }: { captcha: Captcha } & Pick<BlockProps<'form'>, 't'>) {
-  const { isUsed, isShown, round, attach } = captcha;
-  if (!isUsed) return null;
+  const { isEnabled, isShown, attempt, attach } = captcha;
+  if (!isEnabled) return null;
   return (
     // Reserves its space from the start, so that the button does not move when the captcha appears.
     <div className={cx(styles.captcha, styles.needsScript)}>
       {isShown ? (
         <iframe
-          key={round}
+          key={attempt}
           ref={attach}
           src="/api/leads/captcha"
           title={t('captcha')}

@@ -1,7 +1,7 @@
 import { DateField, TextField, type TextFieldProps } from '../kit';
 import { getInitialText, getLabelledProps, type ControlProps, type FieldOf } from './control-props';
 import { describeDay } from './describe-day';
-import { getDays } from './field-limits';
+import { getDateRange } from './field-limits';
 
 type LineField = FieldOf<
   'text' | 'name' | 'email' | 'phone' | 'postcode' | 'rego' | 'vin' | 'kilometres' | 'year' | 'money' | 'date'
@@ -45,7 +45,7 @@ export function LineControl({
     ...(field.kind === 'kilometres' && { suffix: props.t('kms') }),
   };
   if (field.kind === 'date') {
-    const { first, last } = getDays(field, state.today);
+    const { first, last } = getDateRange(field, state.today);
     const chosen = describeDay(state.values[field.id], props.site.locale);
     return <DateField {...shared} hint={chosen ?? shared.hint} min={first} max={last} />;
   }

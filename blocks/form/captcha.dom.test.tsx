@@ -63,7 +63,7 @@ describe('a form with a captcha', () => {
       },
     });
     const lastStep = document.querySelector('[data-step=reach]');
-    expect(lastStep?.textContent).toContain('The security check appears here.');
+    expect(lastStep?.textContent).toContain('The security check will appear here.');
     await user.type(field('Name'), 'Ann');
     expect(findFrame()).toBeNull();
     await user.click(press('Next'));

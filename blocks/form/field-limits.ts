@@ -22,7 +22,7 @@ export function getMaxLength(field: FormField): number | undefined {
 }
 
 /** The first and last day that a field accepts; undefined if it is not a date or has no limit. */
-export function getDays(field: FormField, today: string): { first?: string; last?: string } {
+export function getDateRange(field: FormField, today: string): { first?: string; last?: string } {
   if (field.kind === 'appointment') return getTestDriveDates(today);
   if (field.kind !== 'date') return {};
   const { earliest, latest } = field;
@@ -34,7 +34,7 @@ export function getDays(field: FormField, today: string): { first?: string; last
 
 /** The smallest and largest value that a field accepts, as a number or a date. */
 export function getLimits(field: FormField, today: string): { min?: Limit; max?: Limit } {
-  const { first, last } = getDays(field, today);
+  const { first, last } = getDateRange(field, today);
   if (first !== undefined || last !== undefined) return { min: first, max: last };
   if (field.kind === 'kilometres' || field.kind === 'money') return { min: field.min, max: field.max };
   const min = field.kind === 'text' || field.kind === 'textarea' ? field.minLength : undefined;

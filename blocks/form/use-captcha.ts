@@ -13,11 +13,11 @@ type CaptchaResult =
   | { problem: 'unfinished' | 'unavailable' };
 
 export interface Captcha {
-  isUsed: boolean;
+  isEnabled: boolean;
   /** Whether to show the frame: as soon as the visitor uses the step that sends the form. */
   isShown: boolean;
   /** Changes when the frame needs a new check, because a token is valid only once. */
-  round: number;
+  attempt: number;
   /** Sets the element that shows the check. */
   attach(frame: HTMLIFrameElement | null): void;
   start(): void;
@@ -36,23 +36,23 @@ const WAITING: Status = { isReady: false, hasFailed: false, token: '' };
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface CaptchaOptions {
-  isUsed: boolean;
+  isEnabled: boolean;
   /** The form shows the step that sends it. A check that starts earlier could expire before then. */
   isLastStep: boolean;
 }
 
 /** The captcha provider's check, in a frame within the form (settings `captcha`). */
 export function useCaptcha(
-  { isUsed, isLastStep }: CaptchaOptions,
+  { isEnabled, isLastStep }: CaptchaOptions,
   root: RefObject<HTMLElement | null>,
 ): Captcha {
   const frame = useRef<HTMLIFrameElement>(null);
   const status = useRef(WAITING);
   const [isShown, setIsShown] = useState(false);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!isUsed) return;
+    if (!isEnabled) return;
     const read = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow || origin !== window.location.origin)
         return;
@@ -69,7 +69,7 @@ export function useCaptcha(
     const reload = () => {
       if (status.current.isReady) return;
       status.current = WAITING;
-      setRound((before) => before + 1);
+      setAttempt((before) => before + 1);
     };
     window.addEventListener('message', read);
     window.addEventListener('online', reload);
@@ -77,20 +77,20 @@ export function useCaptcha(
       window.removeEventListener('message', read);
       window.removeEventListener('online', reload);
     };
-  }, [isUsed]);
+  }, [isEnabled]);
   useEffect(() => {
-    if (!isUsed || !isLastStep) return;
+    if (!isEnabled || !isLastStep) return;
     // The visitor may have started to use the form before the script ran, or has reached the last step. Wait for the
     // effect to end, so that the frame does not delay the form.
     if (root.current?.contains(document.activeElement) === true) queueMicrotask(() => setIsShown(true));
-  }, [isUsed, isLastStep, root]);
+  }, [isEnabled, isLastStep, root]);
 
   return useMemo((): Captcha => {
     const attach = (element: HTMLIFrameElement | null) => {
       frame.current = element;
     };
     const start = () => {
-      if (isUsed && isLastStep) setIsShown(true);
+      if (isEnabled && isLastStep) setIsShown(true);
     };
     const take = async (): Promise<CaptchaResult> => {
       start();
@@ -99,7 +99,7 @@ export function useCaptcha(
         const { token, isReady, hasFailed } = status.current;
         if (token !== '') {
           status.current = WAITING;
-          setRound((before) => before + 1);
+          setAttempt((before) => before + 1);
           return { token };
         }
         const waited = performance.now() - startedAt;
@@ -109,6 +109,6 @@ export function useCaptcha(
         await wait(100);
       }
     };
-    return { isUsed, isShown, round, attach, start, take };
-  }, [isUsed, isLastStep, isShown, round]);
+    return { isEnabled, isShown, attempt, attach, start, take };
+  }, [isEnabled, isLastStep, isShown, attempt]);
 }

@@ -16,7 +16,7 @@ import { forgetStoredContact, readStoredContact } from '../../engine/browser/api
 import { sentNames } from '../../engine/dealer';
 import type { FormField, PageForm } from '../../schemas';
 import type { DraftPlace } from './use-draft-place';
-import { getDays } from './field-limits';
+import { getDateRange } from './field-limits';
 import type { FormInput } from './form-input';
 import type { UploadQueues } from './use-upload-queues';
 
@@ -71,7 +71,7 @@ function isUsable(
       .every((id) => id === '' || (field.options?.some((option) => option.id === id) ?? false));
   if (field.kind === 'location' || field.kind === 'dealership')
     return choices[field.id]?.some(({ id }) => id === value) ?? false;
-  const { first } = getDays(field, today);
+  const { first } = getDateRange(field, today);
   return first === undefined || value >= first;
 }
 

@@ -111,7 +111,7 @@ export function useSending(
   const [successHref, setSuccessHref] = useState<string>();
 
   const { protection } = pageForm;
-  const captcha = useCaptcha({ isUsed: protection === 'captcha', isLastStep }, root);
+  const captcha = useCaptcha({ isEnabled: protection === 'captcha', isLastStep }, root);
   useEffect(() => {
     if (protection === 'proof-of-work') prepareProof();
   }, [protection]);

@@ -16,7 +16,7 @@ export function GaugeReading({ gauge, site, t }: GaugeReadingProps) {
     <div className={styles.gauge}>
       <GaugeDial fill={gauge.fill} />
       <div className={styles.content}>
-        <strong className={styles.label}>{'words' in label ? label.words : t(label.text)}</strong>
+        <strong className={styles.label}>{'literal' in label ? label.literal : t(label.textKey)}</strong>
         <span>{t('price', { price: formatDollars(gauge.listing_price) })}</span>
         <span className={styles.range}>
           {t('range', {

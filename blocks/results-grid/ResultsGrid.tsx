@@ -4,7 +4,7 @@ import { useHits, useInstantSearch } from 'react-instantsearch';
 import { EagerImagesContext, useSearchPage, useSearchState } from '../../engine/browser/search';
 import type { BlockProps, VehicleSummary } from '../../schemas';
 import { cx, VisuallyHidden } from '../kit';
-import { ClosestMatches } from './ClosestMatches';
+import { QueryNotice } from './QueryNotice';
 import { PromoTile } from './PromoTile';
 import { LoadFailed, Loading, NoResults, NoSuchPage } from './ResultsStates';
 import { buildGridItems } from './grid-items';
@@ -55,7 +55,7 @@ function Results(props: ResultsGridProps) {
     // The visitor's choice of view is set on the root element; see `view-select`.
     <div data-default-view={page.settings.search.views[0]}>
       <VisuallyHidden as="h2">{t('results')}</VisuallyHidden>
-      <ClosestMatches {...props} />
+      <QueryNotice {...props} />
       {/* role: Safari does not treat lists without markers as lists. key: moved cards would count as a layout shift. */}
       <ul
         key={getListKey(results._rawResults[0]?.params)}

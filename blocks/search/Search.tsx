@@ -9,9 +9,9 @@ import {
   afterPaint,
   createSearchClient,
   createSearchRouter,
-  fromIndexState,
+  fromIndexUiState,
   SearchPageContext,
-  toIndexState,
+  toIndexUiState,
   type SearchPage,
   type SearchState,
 } from '../../engine/browser/search';
@@ -63,9 +63,9 @@ function createRouting({ router, search, settings }: SearchPage): Routing {
   return {
     router: { ...router, $$type: 'forecourt.address' },
     stateMapping: {
-      stateToRoute: (uiState) => withCurrentPage(fromIndexState(uiState[search.index] ?? {}, search)),
+      stateToRoute: (uiState) => withCurrentPage(fromIndexUiState(uiState[search.index] ?? {}, search)),
       routeToState: (state) => ({
-        [search.index]: toIndexState(isCumulative ? { ...state, page: 1 } : state, search),
+        [search.index]: toIndexUiState(isCumulative ? { ...state, page: 1 } : state, search),
       }),
     },
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
-import { getInitials } from './list-people';
+import { getInitials } from './person';
 import TeamGrid from './TeamGrid';
 
 const props = exampleProps<'team-grid'>(manifest, example);

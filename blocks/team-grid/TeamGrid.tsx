@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone, Users } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Card, EmptyState, Icon, Image, Link, PageSection, SectionHeading } from '../kit';
-import { getInitials, toPerson, type Person } from './list-people';
+import { getInitials, toPerson, type Person } from './person';
 import styles from './TeamGrid.module.css';
 
 type Props = BlockProps<'team-grid'>;

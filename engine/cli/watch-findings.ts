@@ -28,22 +28,22 @@ function subtractFindings(findings: readonly Diagnostic[], subtracted: readonly 
  */
 export async function watchFindings(
   { settings, out, err }: CommandContext,
-  first: CompiledTenants,
-  getFindings: (now: CompiledTenants) => Diagnostic[],
+  initial: CompiledTenants,
+  getFindings: (current: CompiledTenants) => Diagnostic[],
   isPlain: boolean,
 ): Promise<ExitCode> {
   const print = (found: readonly Diagnostic[]) =>
-    printDiagnostics(found, { ...settings, layers: now.layers, isPlain });
-  let now = first;
+    printDiagnostics(found, { ...settings, layers: current.layers, isPlain });
+  let current = initial;
   const recompile = () => {
     const layers = readTenants(settings.tenantsDir);
-    const { registry, compilation: previous } = now;
+    const { registry, compilation: previous } = current;
     const compilation = createRecompiler({ registry })(layers, previous);
-    now = { registry, layers, compilation };
-    return getFindings(now);
+    current = { registry, layers, compilation };
+    return getFindings(current);
   };
   let previousFindings: Diagnostic[] = [];
-  const again = () => {
+  const recheck = () => {
     const started = performance.now();
     try {
       const found = recompile();
@@ -67,7 +67,7 @@ export async function watchFindings(
     tenantsDir: settings.tenantsDir,
     onChange: () => {
       clearTimeout(timer);
-      timer = setTimeout(again, DELAY_MS);
+      timer = setTimeout(recheck, DELAY_MS);
     },
     onError: ({ message }) => err(message),
   });

@@ -23,7 +23,7 @@ export {
   resumeAlerts,
   claimStockChanges,
   type AlertFrequency,
-  type AlertItem,
+  type AlertEvent,
   type AlertSubject,
   type ClaimedMail,
   type MailPart,

@@ -162,7 +162,7 @@ export {
 export { editJson, formatJson, rewriteJson } from './base/json-edit';
 export { findSchemaName } from './model/document';
 export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
-export { findPageReferences, type PageReference } from './tools/page-links';
+export { findPageReferences, type PageReference } from './tools/page-references';
 export { migrate, migrateNodeFromVersion, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
 export { mergeJsonFiles, mergeTexts, rollBackText, type MergeConflict } from './tools/merge';
@@ -177,6 +177,7 @@ export {
 export { parseSource, JsonSource, type Span } from './model/source';
 export { SchemaPaths, type PathLookup, type PathSchemas } from './base/schema-paths';
 export { describeSchemaErrors, type SchemaViolation } from './base/schema-errors';
+export { describeMigrationOrder } from './model/migration';
 export { findLinks } from './model/links';
 export { isAllowedIn, type Slot } from './model/slots';
 export { FALLBACKS, withFallbacksProp, withoutFallbacks } from './model/fallbacks';

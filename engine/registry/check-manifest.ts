@@ -3,8 +3,9 @@ import {
   commonTextName,
   commonTexts,
   didYouMean,
-  FALLBACKS,
+  describeMigrationOrder,
   describeSchemaErrors,
+  FALLBACKS,
   getOwn,
   readMessage,
   suggestName,
@@ -53,7 +54,7 @@ export function checkNeeds(manifest: BlockManifest, context: SchemaPaths, report
   for (const [index, need] of (manifest.needs ?? []).entries()) {
     const path = need.replace('?', '').split('.');
     const lookup = context.find(path);
-    if (lookup.isKnown && !(lookup.at.isMany && path.length > 1)) continue;
+    if (lookup.isKnown && !(lookup.at.isThroughList && path.length > 1)) continue;
     const message = lookup.isKnown
       ? `'${need}' is a field of list items. Use the whole list as the need.`
       : `${lookup.index === 0 ? 'The page context' : `'${path[0]}'`} has no '${lookup.segment}'.${didYouMean(suggestName(lookup.segment, lookup.candidates))}`;
@@ -133,7 +134,7 @@ export function checkMigrations(manifest: BlockManifest, report: Report): void {
   for (const [index, { to, steps }] of migrations.entries()) {
     const migrationPath = ['migrations', index];
     if (to <= previousVersion || to > version) {
-      const message = `This migration leads to version ${to}, but the previous version is ${previousVersion} and the block's version is ${version}. Order migrations by version, up to the block's version.`;
+      const message = describeMigrationOrder({ to, previousVersion, version }, 'block');
       report(checks.migrations, [...migrationPath, 'to'], message);
     }
     previousVersion = Math.max(previousVersion, to);

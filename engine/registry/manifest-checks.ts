@@ -16,7 +16,7 @@ export const manifestChecks = {
   json: createCheckMeta(
     'FC601',
     'manifest-json',
-    'block.json or example.json contains invalid JSON. Fix it at the reported location.',
+    'block.json or example.json is not valid JSON. Fix it at the caret.',
   ),
   shape: createCheckMeta(
     'FC602',
@@ -71,6 +71,6 @@ export const manifestChecks = {
   migrations: createCheckMeta(
     'FC612',
     'manifest-migrations',
-    "A block's migrations must lead from version to version up to the current one, each once and in order. The name that a step renames to must exist. Fix the migration that the message names.",
+    "A block's migrations must lead up to its `version` in ascending order, and the names to which the last one renames must exist. Fix the migration that the message names.",
   ),
 } as const;

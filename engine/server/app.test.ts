@@ -52,7 +52,7 @@ async function serve(): Promise<FastifyInstance> {
   app = await createApp({
     sites: sites as unknown as Sites,
     pages: {
-      isQuick: () => true,
+      isProbablyQuick: () => true,
       sendStored: () => false,
       sendPage: (request, reply) => Promise.resolve(reply.send(`page ${request.url}`)),
       sendErrorPage: (_request, reply, status) => Promise.resolve(reply.code(status).send('error page')),

@@ -103,7 +103,7 @@ export async function startEditingServices(options: EditingServicesOptions): Pro
       // A separate prefix: maintenance deletes files under the sites' prefixes that belong to no lead.
       files: new S3Files({ ...mediaStorage, url: `${mediaStorage.url.replace(/\/+$/, '')}/media` }),
       folders,
-      listLayers: () => sites.files.map(({ slug }) => slug),
+      listLayers: () => sites.layers.map(({ slug }) => slug),
       onChange: () => void sites.reload(),
       onError: (error) => log.error({ err: error }, 'cannot compare the media with the bucket'),
     });

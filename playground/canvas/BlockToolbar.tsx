@@ -13,7 +13,7 @@ import { useMemo, type ComponentProps, type PointerEvent } from 'react';
 import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
 import { IconButton } from '../kit';
-import { watchDrag } from '../picker';
+import { onDragStart } from '../picker';
 import { getPageTree, usePlayground, usePlaygroundStore } from '../store';
 import { getTitle } from './canvas-model';
 
@@ -62,7 +62,7 @@ export function BlockToolbar({ root, node, isInsertable, position, onAction }: B
   };
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
-    watchDrag(event, () => drag({ node: id }));
+    onDragStart(event, () => drag({ node: id }));
   };
   return (
     <div role="toolbar" aria-label={`Actions for ${title}`} className="block-toolbar" style={position}>

@@ -74,7 +74,14 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
   const address = requested && requested.page === page ? requested.address : page?.address;
   const src =
     page && draft && address
-      ? createPreviewUrl({ tenant: page.tenant, port: location.port, address, draft, moment, visitor })
+      ? createPreviewUrl({
+          tenant: page.tenant,
+          port: location.port,
+          address,
+          draft,
+          previewTime: moment,
+          visitor,
+        })
       : undefined;
 
   const siteBeside = usePlayground(findSiteBeside);

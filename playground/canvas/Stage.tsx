@@ -192,7 +192,7 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
     event.preventDefault();
     if (effect.kind === 'select') select(effect.node);
     else if (effect.kind === 'perform') act(effect.action);
-    else if (effect.kind === 'scroll') post({ type: 'forecourt:scroll', part: effect.part });
+    else if (effect.kind === 'scroll') post({ type: 'forecourt:scroll', part: effect.viewports });
     else showPane('inspector');
   };
   const position = box && node && framed !== undefined && !isBrowsing && placeToolbar(box, size, stageSize);

@@ -11,7 +11,7 @@ type Root = Parameters<typeof findRow>[0];
 export type KeyEffect =
   | { readonly kind: 'select'; readonly node: string }
   | { readonly kind: 'perform'; readonly action: NodeAction }
-  | { readonly kind: 'scroll'; readonly part: number }
+  | { readonly kind: 'scroll'; readonly viewports: number }
   | { readonly kind: 'inspect' };
 
 /** Keys that the canvas or the window handles even while the focus is in the page. */
@@ -51,8 +51,8 @@ export function findKeyEffect(
     if (key === 'ArrowUp') return perform(createMoveAction(root, selected, -1));
     return key === 'ArrowDown' ? perform(createMoveAction(root, selected, 1)) : undefined;
   }
-  const part = SCROLL_PARTS[key];
-  if (part !== undefined) return { kind: 'scroll', part };
+  const viewports = SCROLL_PARTS[key];
+  if (viewports !== undefined) return { kind: 'scroll', viewports };
   switch (key) {
     case 'ArrowUp':
       return select(rows[index - 1]);

@@ -39,7 +39,7 @@ export function useViewedPages(src: string | undefined): readonly ViewedPage[] {
       ...{ site, version: shown.version, note: shown.isShown ? undefined : OLDER },
       src: createPreviewUrl({
         ...{ tenant, port: location.port, address: typed ?? shown.address },
-        ...{ draft: shown.draft, moment, visitor },
+        ...{ draft: shown.draft, previewTime: moment, visitor },
       }),
     },
   ];

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { JsonField } from '../kit';
 import type { Comparison } from './condition-model';
 import { formatChoice, type ConditionPath } from './condition-paths';
-import { toInstant, toLocal } from './local-moment';
+import { toInstant, toLocal } from './local-date-time';
 import { isListOperator } from './operator-choices';
 
 export interface ConditionValueProps {
@@ -159,7 +159,7 @@ export function ConditionValue(props: ConditionValueProps) {
   const text = operand ?? '';
   if (path.kind === 'date' && (text === '' || DATE.test(text)))
     return <Input {...props} type="date" text={text} read={(date) => date} />;
-  if (path.kind === 'moment' && (text === '' || toLocal(text, timeZone) !== undefined))
+  if (path.kind === 'dateTime' && (text === '' || toLocal(text, timeZone) !== undefined))
     return (
       <Input
         {...props}

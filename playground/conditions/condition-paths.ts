@@ -2,7 +2,7 @@ import { schemas } from '../../schemas';
 import { isObject, SchemaPaths, type JsonObject } from '../../engine/layout';
 
 /** What kind of values a path has, which decides the operators and the field for the value. */
-export type ValueKind = 'boolean' | 'number' | 'text' | 'choice' | 'date' | 'moment' | 'list';
+export type ValueKind = 'boolean' | 'number' | 'text' | 'choice' | 'date' | 'dateTime' | 'list';
 
 /** A value of the context that a condition can compare. */
 export interface ConditionPath {
@@ -58,7 +58,7 @@ function findKind(found: readonly JsonObject[]): Pick<ConditionPath, 'kind' | 'c
   if (!has('string')) return undefined;
   const formats = found.map(({ format }) => format);
   if (formats.includes('date')) return { kind: 'date', choices };
-  if (formats.includes('date-time')) return { kind: 'moment', choices };
+  if (formats.includes('date-time')) return { kind: 'dateTime', choices };
   const examples = found.flatMap((schema) => (Array.isArray(schema.examples) ? schema.examples : []));
   return { kind: 'text', choices: examples.filter(isChoice) };
 }
@@ -79,7 +79,7 @@ const findTitle = (found: readonly JsonObject[], name: string): string => {
 
 function listWithin(root: Root, steps: readonly string[], label: string): ConditionPath[] {
   const lookup = CONTEXT.find([root.shape, ...steps]);
-  if (!lookup.isKnown || lookup.at.isMany) return [];
+  if (!lookup.isKnown || lookup.at.isThroughList) return [];
   const found = lookup.at.schemas;
   const group = GROUPS[root.name] ?? capitalise(toWords(root.name));
   const kind = findKind(found);

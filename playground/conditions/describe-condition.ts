@@ -12,7 +12,7 @@ function formatValue(value: unknown, { kind, path, choices }: ConditionPath): st
   if (typeof value === 'boolean')
     return path.startsWith('features.') ? (value ? 'on' : 'off') : value ? 'yes' : 'no';
   if (typeof value === 'string' && choices.includes(value)) return `‘${formatChoice(value)}’`;
-  if (kind === 'date' || kind === 'moment') return String(value);
+  if (kind === 'date' || kind === 'dateTime') return String(value);
   return typeof value === 'string' ? `‘${value}’` : JSON.stringify(value);
 }
 

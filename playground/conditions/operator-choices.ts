@@ -41,7 +41,7 @@ const CHOICES: Readonly<Record<ValueKind, readonly OperatorChoice[]>> = {
   number: [IS, IS_NOT, ...NUMBERS, ONE_OF, NONE_OF, ...PRESENCE],
   text: [IS, IS_NOT, ONE_OF, NONE_OF, ...PRESENCE],
   date: [...TIMES, IS, IS_NOT, ...PRESENCE],
-  moment: [...TIMES, ...PRESENCE],
+  dateTime: [...TIMES, ...PRESENCE],
   list: [
     create('$eq', 'contains'),
     create('$ne', 'does not contain'),

@@ -6,7 +6,7 @@ import { getOwn, isObject, type JsonObject } from '../../engine/layout';
 import type { PlaygroundMediaItem } from '../../schemas';
 import {
   AltField,
-  createPreviewUrl,
+  createThumbnailUrl,
   FocalPoint,
   useDrop,
   useFieldUpload,
@@ -27,7 +27,7 @@ interface PictureProps {
 /** The picture with its focal point, or why it is not shown. */
 function Picture({ address, alt, tenant, isDisabled, onChange }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const src = createPreviewUrl(tenant, address, 1280);
+  const src = createThumbnailUrl(tenant, address, 1280);
   const picture = withoutFocalPoint(address);
   if (src === undefined) return <p className="picture-note">Picture on another host: {address}</p>;
   if (failed === src)
@@ -134,7 +134,7 @@ export function PictureAddress({ id, value, label, disabled = false, onChange }:
   };
   const { isUploading, problem, take } = useFieldUpload(tenant, choose);
   const { isOver, props } = useDrop(take, !disabled && !isUploading);
-  const src = createPreviewUrl(tenant, address, 1280);
+  const src = createThumbnailUrl(tenant, address, 1280);
   return (
     <div className="picture-address" data-over={isOver} {...props}>
       {src === undefined ? null : <img key={src} src={src} alt="" />}

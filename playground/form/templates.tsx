@@ -9,10 +9,10 @@ import {
 } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { IconButton, JsonField } from '../kit';
-import { ChoicesField } from './ChoicesField';
+import { CheckboxesField } from './CheckboxesField';
 import { ConditionField } from './ConditionField';
 import { FlagField } from './FlagField';
-import { OptionsField } from './OptionsField';
+import { OptionListField } from './OptionListField';
 import { FieldTemplate } from './FieldTemplate';
 import { PictureAddress, PictureField } from './PictureField';
 
@@ -143,7 +143,7 @@ export const fields = {
   json: SchemaJsonField,
   condition: ConditionField,
   flag: FlagField,
-  choices: ChoicesField,
-  options: OptionsField,
+  choices: CheckboxesField,
+  options: OptionListField,
   picture: PictureField,
 };

@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import type { ReactNode } from 'react';
 
 /** Distance in pixels that the pointer must move before a drag starts, so that a click remains a click. */
-const DRAG_DISTANCE = 5;
+const DRAG_THRESHOLD_PX = 5;
 
 interface SortableTreeProps extends Pick<DndContextProps, 'onDragStart' | 'onDragEnd' | 'onDragCancel'> {
   ids: string[];
@@ -23,7 +23,7 @@ interface SortableTreeProps extends Pick<DndContextProps, 'onDragStart' | 'onDra
 /** The rows of a tree that can be dragged with the pointer and the keyboard. Each row uses `useSortable`. */
 export function SortableTree({ ids, noun, children, ...handlers }: SortableTreeProps) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_THRESHOLD_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const draggable = `Press Space to pick up the ${noun}, the arrow keys to move it, Space to drop it, or Escape to cancel.`;

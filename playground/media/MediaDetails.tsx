@@ -5,7 +5,8 @@ import { AltField } from './AltField';
 import { ACCEPTED } from './check-files';
 import { CropPreviews, FocalPoint } from './FocalPoint';
 import { formatKey, type Description, type MediaStore } from './media-store';
-import { createPictureUrl, describeDeletion, describeSize } from './media-texts';
+import { createPictureUrl } from './picture-url';
+import { describeDeletion, describeSize } from './media-texts';
 import { Thumbnail } from './MediaGrid';
 import { MediaUses } from './MediaUses';
 
@@ -21,7 +22,7 @@ function FileActions({ store, item, isWritable }: DetailsProps & { isWritable: b
   const uses = useStore(store, (state) => state.uses);
   const isChanging = useStore(store, (state) => state.isChanging);
   const { replace, remove } = store.getState();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingDeletion, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   if (!isWritable)
     return (
@@ -30,7 +31,7 @@ function FileActions({ store, item, isWritable }: DetailsProps & { isWritable: b
         here.
       </p>
     );
-  if (isAsking && uses)
+  if (isConfirmingDeletion && uses)
     return (
       <div className="confirm" role="alertdialog" aria-label={`Delete ${item.name}`}>
         <p>{describeDeletion(item, uses.uses, uses.replacement)}</p>
@@ -83,7 +84,7 @@ function FileActions({ store, item, isWritable }: DetailsProps & { isWritable: b
 function Details(props: DetailsProps) {
   const { store, item, onPick, onClose } = props;
   const { tenant, layers, isChanging } = useStore(store);
-  const { describe } = store.getState();
+  const { saveDescription } = store.getState();
   const [draft, setDraft] = useState<Description>({ alt: item.alt, focus: item.focus });
   const isPicture = item.kind === 'picture' || item.kind === 'drawing';
   const isWritable = layers.find(({ slug }) => slug === item.layer)?.isWritable ?? false;
@@ -94,7 +95,7 @@ function Details(props: DetailsProps) {
   const canPick = onPick && isPicture && item.hiddenBy === undefined;
 
   const save = async () => {
-    await describe(item, draft);
+    await saveDescription(item, draft);
     return store.getState().selected ?? item;
   };
   return (

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { PlaygroundMediaItem } from '../../schemas';
 import { formatKey, type MediaStore } from './media-store';
-import { createPictureUrl, isUndescribed } from './media-texts';
+import { createPictureUrl } from './picture-url';
+import { lacksAltText } from './media-texts';
 
 /** A thumbnail, or an icon for a file without one. */
 export function Thumbnail({ item }: { item: PlaygroundMediaItem }) {
@@ -56,7 +57,7 @@ function Tile({ item, tenant, isSelected, isFocusable, onSelect, onPick }: TileP
       <span className="tile-name">{item.name}</span>
       <span className="tile-badges">
         {item.layer === tenant ? null : <span className="badge">from {item.layer}</span>}
-        {isUndescribed(item) ? <span className="badge badge-missing">No alt text</span> : null}
+        {lacksAltText(item) ? <span className="badge badge-missing">No alt text</span> : null}
         {item.hiddenBy === undefined ? null : <span className="badge">replaced here</span>}
       </span>
     </button>

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { PlaygroundMediaUse } from '../../schemas';
 import { usePlayground } from '../store';
 import type { MediaStore } from './media-store';
-import { describeUse, listSites } from './media-texts';
+import { describeUse, formatSites } from './media-texts';
 
 /** The uses of the selected file, with links that open them. */
 export function MediaUses({ store, onClose }: { store: MediaStore; onClose(): void }) {
@@ -48,7 +48,7 @@ export function MediaUses({ store, onClose }: { store: MediaStore; onClose(): vo
               <span>{text}</span>
             )}
             <span className="muted">
-              {use.layer}/{use.file}, on {listSites(use)}
+              {use.layer}/{use.file}, on {formatSites(use)}
             </span>
           </li>
         );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { AltField } from './AltField';
 import { formatKey, type MediaStore, type Upload } from './media-store';
-import { describeProgress, isUndescribed } from './media-texts';
+import { describeProgress, lacksAltText } from './media-texts';
 import { Thumbnail } from './MediaGrid';
 
 /** Asks for the alternative text of a picture that was just uploaded. */
@@ -13,14 +13,14 @@ function AskAlt({ store, upload }: { store: MediaStore; upload: Upload }) {
   const selected = useStore(store, (state) => state.selected);
   const { item } = upload;
   // Not needed for the selected file, whose details have the same field.
-  if (!item || !isUndescribed(item) || (selected && formatKey(selected) === formatKey(item))) return null;
+  if (!item || !lacksAltText(item) || (selected && formatKey(selected) === formatKey(item))) return null;
   return (
     <div className="upload-alt">
       <AltField alt={alt} name={item.name} isDisabled={isChanging} onChange={setAlt} />
       <button
         type="button"
         disabled={alt === undefined || isChanging}
-        onClick={() => void store.getState().describe(item, { alt, focus: item.focus })}
+        onClick={() => void store.getState().saveDescription(item, { alt, focus: item.focus })}
       >
         Save text<span className="hidden"> of {item.name}</span>
       </button>
@@ -33,7 +33,7 @@ function describeUpload({ state, problem, item, isDuplicate }: Upload): string {
   if (state === 'sending') return 'Uploading and checking…';
   if (state === 'failed') return problem ?? 'Not accepted';
   if (isDuplicate) return `Already in the library as ${item?.name ?? ''}, from ${item?.layer ?? ''}`;
-  return item && isUndescribed(item) ? 'Uploaded' : 'Uploaded and described';
+  return item && lacksAltText(item) ? 'Uploaded' : 'Uploaded and described';
 }
 
 function UploadRow({ store, upload }: { store: MediaStore; upload: Upload }) {

@@ -4,6 +4,6 @@ export { AltField } from './AltField';
 export { FocalPoint } from './FocalPoint';
 export { MediaApiProvider } from './media-context';
 export { MediaDialog } from './MediaDialog';
-export { createPreviewUrl, isPictureAddress, isPictureSchema, withAlt, withPicture } from './picture-value';
+export { createThumbnailUrl, isPictureAddress, isPictureSchema, withAlt, withPicture } from './picture-value';
 export { useDrop, useDropGuard } from './use-drop';
 export { useFieldUpload } from './use-field-upload';

@@ -115,7 +115,7 @@ describe('changes', () => {
     const { state } = createTestStore();
     await state().open('a.webp');
     const [item] = state().items ?? [];
-    if (item) await state().describe(item, { alt: 'A yard', focus: undefined });
+    if (item) await state().saveDescription(item, { alt: 'A yard', focus: undefined });
     expect([state().selected?.alt, state().items?.[0]?.alt]).toEqual(['A yard', 'A yard']);
   });
 

@@ -72,7 +72,7 @@ interface MediaActions {
   retry(id: number): Promise<void>;
   /** Removes uploads that are done or not accepted from the list. */
   clearUploads(): void;
-  describe(item: PlaygroundMediaItem, description: Description): Promise<void>;
+  saveDescription(item: PlaygroundMediaItem, description: Description): Promise<void>;
   /** Replaces the content of the selected picture; its address stays the same. */
   replace(item: PlaygroundMediaItem, file: File): Promise<void>;
   remove(item: PlaygroundMediaItem): Promise<void>;
@@ -259,7 +259,7 @@ export function createMediaStore(api: MediaApi, tenant: string): MediaStore {
           uploads: uploads.filter(({ state }) => state === 'waiting' || state === 'sending'),
         })),
 
-      describe: (item, { alt, focus }) =>
+      saveDescription: (item, { alt, focus }) =>
         change(async () => {
           const { layer, path } = item;
           put(

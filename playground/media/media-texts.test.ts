@@ -6,7 +6,7 @@ import {
   describeSize,
   describeUse,
   formatBytes,
-  listSites,
+  formatSites,
 } from './media-texts';
 
 const item = { name: 'yard.webp', isUploaded: true };
@@ -49,8 +49,8 @@ test('a use names its place, how often, and whether it is published', () => {
 
 test('many sites are counted', () => {
   const tenants = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ slug: name, name }));
-  expect(listSites({ tenants: tenants.slice(0, 3) })).toBe('A, B, C');
-  expect(listSites({ tenants })).toBe('A, B and 3 more sites');
+  expect(formatSites({ tenants: tenants.slice(0, 3) })).toBe('A, B, C');
+  expect(formatSites({ tenants })).toBe('A, B and 3 more sites');
 });
 
 test('a damaged picture is named as such', () => {

@@ -15,15 +15,8 @@ export function describeSize({ width, height, bytes, kind }: PlaygroundMediaItem
 }
 
 /** Whether a picture has neither a description nor a mark as decorative. */
-export const isUndescribed = ({ kind, alt }: Pick<PlaygroundMediaItem, 'kind' | 'alt'>): boolean =>
+export const lacksAltText = ({ kind, alt }: Pick<PlaygroundMediaItem, 'kind' | 'alt'>): boolean =>
   kind === 'picture' && alt === undefined;
-
-/** Address of a picture for the playground itself. */
-export const createPictureUrl = (
-  { layer, path, version }: Pick<PlaygroundMediaItem, 'layer' | 'path' | 'version'>,
-  width: 320 | 1280,
-): string =>
-  `/playground/media?${new URLSearchParams({ layer, path, width: String(width), v: version }).toString()}`;
 
 const KINDS: Readonly<Record<PlaygroundMediaUse['kind'], string>> = {
   page: 'Page',
@@ -51,7 +44,7 @@ export function describeUse({ kind, title, count, state }: PlaygroundMediaUse): 
 const MAX_NAMES = 3;
 
 /** `Corner Cars, Plain Cars and 6 more sites`. */
-export function listSites({ tenants }: Pick<PlaygroundMediaUse, 'tenants'>): string {
+export function formatSites({ tenants }: Pick<PlaygroundMediaUse, 'tenants'>): string {
   const names = tenants.map(({ name }) => name);
   if (names.length <= MAX_NAMES) return names.join(', ');
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more sites`;

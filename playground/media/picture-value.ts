@@ -6,14 +6,16 @@ import { isObject, type JsonObject } from '../../engine/layout';
  * Properties of a picture that are set from the chosen file. Others, such as a second picture, are not
  * changed.
  */
-const PARTS: ReadonlySet<string> = new Set(['src', 'alt', 'width', 'height', 'light']);
+const PICTURE_PROPERTIES: ReadonlySet<string> = new Set(['src', 'alt', 'width', 'height', 'light']);
 
 /** Whether a schema describes one picture: its address and related properties. */
 export function isPictureSchema(schema: unknown): schema is JsonObject {
   if (!isObject(schema) || !isObject(schema.properties)) return false;
   const { src } = schema.properties;
   return (
-    isObject(src) && src.type === 'string' && Object.keys(schema.properties).every((name) => PARTS.has(name))
+    isObject(src) &&
+    src.type === 'string' &&
+    Object.keys(schema.properties).every((name) => PICTURE_PROPERTIES.has(name))
   );
 }
 
@@ -63,7 +65,7 @@ export function withAlt({ alt: _, ...value }: JsonObject, alt: string | undefine
  * URL from which the playground loads a site's picture; undefined for pictures on other hosts, which the playground's
  * security policy blocks.
  */
-export function createPreviewUrl(tenant: string, address: string, width: 320 | 1280): string | undefined {
+export function createThumbnailUrl(tenant: string, address: string, width: 320 | 1280): string | undefined {
   const path = readMediaPath(address);
   if (path === undefined) return undefined;
   return `/playground/media?${new URLSearchParams({ site: tenant, path, width: String(width) }).toString()}`;

@@ -24,7 +24,7 @@ interface ItemFormProps {
 
 const getText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields of an entry of a menu, each with its inherited value if this site changes it. */
+/** The fields of a menu item, each with the inherited value that this site overrides. */
 export function ItemForm({ item, inherited, targets, messages, onChange }: ItemFormProps) {
   const id = useId();
   const renderOrigin = (name: string) => {

@@ -113,9 +113,9 @@ const Tree = memo(function Tree({ root }: { root: PlaygroundNode }) {
   };
   const move = (id: string, offset: -1 | 1) => performAction(createMoveAction(root, id, offset));
   const remove = (id: string) => performAction(createRemoveAction(root, id));
-  const fold = (id: string, isFolded: boolean) => {
+  const fold = (id: string, isCollapsed: boolean) => {
     const next = new Set(folded);
-    if (isFolded) next.add(id);
+    if (isCollapsed) next.add(id);
     else next.delete(id);
     setFolded(next);
   };
@@ -133,9 +133,9 @@ const Tree = memo(function Tree({ root }: { root: PlaygroundNode }) {
       ArrowUp: () => (isMove ? move(row.node.id, -1) : focusRow(rows[index - 1])),
       ArrowDown: () => (isMove ? move(row.node.id, 1) : focusRow(rows[index + 1])),
       ArrowRight: () =>
-        row.isOpen ? focusRow(rows[index + 1]) : row.hasChildren && fold(row.node.id, false),
+        row.isExpanded ? focusRow(rows[index + 1]) : row.hasChildren && fold(row.node.id, false),
       ArrowLeft: () =>
-        row.isOpen ? fold(row.node.id, true) : focusRow(rows.find(({ node }) => node === row.parent)),
+        row.isExpanded ? fold(row.node.id, true) : focusRow(rows.find(({ node }) => node === row.parent)),
       Home: () => focusRow(rows[0]),
       End: () => focusRow(rows.at(-1)),
       Delete: () => remove(row.node.id),
@@ -187,7 +187,7 @@ const Tree = memo(function Tree({ root }: { root: PlaygroundNode }) {
                   findings={counts.get(row.node.id) ?? 0}
                   isRefused={refused.has(row.node.id) && row.node.id !== dragged}
                   onSelect={() => select(row.node.id)}
-                  onFold={() => fold(row.node.id, row.isOpen)}
+                  onFold={() => fold(row.node.id, row.isExpanded)}
                   onMove={(offset) => move(row.node.id, offset)}
                   onDuplicate={() =>
                     performAction(

@@ -52,7 +52,7 @@ export function OutlineRow(props: OutlineRowProps) {
       aria-posinset={index + 1}
       aria-setsize={siblings.length}
       aria-selected={isSelected}
-      aria-expanded={row.hasChildren ? row.isOpen : undefined}
+      aria-expanded={row.hasChildren ? row.isExpanded : undefined}
       aria-label={`${title}, ${node.id}${hasSlots ? `, in ${slot}` : ''}`}
       tabIndex={tabIndex}
       className="outline-row"
@@ -78,7 +78,7 @@ export function OutlineRow(props: OutlineRowProps) {
           props.onFold();
         }}
       >
-        {row.hasChildren ? row.isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} /> : null}
+        {row.hasChildren ? row.isExpanded ? <ChevronDown size={14} /> : <ChevronRight size={14} /> : null}
       </span>
       <span className="outline-name">
         <span className="outline-title">{title}</span>

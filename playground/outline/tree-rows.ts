@@ -11,20 +11,20 @@ export interface TreeRow {
   readonly siblings: readonly PlaygroundNode[];
   readonly index: number;
   readonly hasChildren: boolean;
-  readonly isOpen: boolean;
+  readonly isExpanded: boolean;
 }
 
 export const listChildren = (node: PlaygroundNode): readonly PlaygroundNode[] =>
   Object.values(node.slots).flat();
 
-/** Lists the rows of the tree from top to bottom, except those in folded nodes. */
-export function listVisibleRows(root: PlaygroundNode, isFolded: (id: string) => boolean): TreeRow[] {
+/** Lists the rows of the tree from top to bottom, except those in collapsed nodes. */
+export function listVisibleRows(root: PlaygroundNode, isCollapsed: (id: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
-  const visit = (node: PlaygroundNode, position: Omit<TreeRow, 'node' | 'hasChildren' | 'isOpen'>) => {
+  const visit = (node: PlaygroundNode, position: Omit<TreeRow, 'node' | 'hasChildren' | 'isExpanded'>) => {
     const hasChildren = listChildren(node).length > 0;
-    const isOpen = hasChildren && !isFolded(node.id);
-    rows.push({ ...position, node, hasChildren, isOpen });
-    if (!isOpen) return;
+    const isExpanded = hasChildren && !isCollapsed(node.id);
+    rows.push({ ...position, node, hasChildren, isExpanded });
+    if (!isExpanded) return;
     for (const [slot, siblings] of Object.entries(node.slots)) {
       for (const [index, child] of siblings.entries())
         visit(child, { depth: position.depth + 1, parent: node, slot, siblings, index });
@@ -62,7 +62,7 @@ export const hasSameStructure = (
       );
     }));
 
-/** Finds the row of a node in the unfolded tree. */
+/** Finds the row of a node in the fully expanded tree. */
 export const findRow = (root: PlaygroundNode, id: string): TreeRow | undefined =>
   listVisibleRows(root, () => false).find(({ node }) => node.id === id);
 

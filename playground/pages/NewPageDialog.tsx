@@ -5,8 +5,8 @@ import { SearchList } from '../picker';
 import { usePlayground, usePlaygroundStore } from '../store';
 import { describeAddress, findAddressProblem, proposePageId, type AddressContext } from './address';
 import { createPageItemOperation, listMenuOptions } from './menu-places';
-import { listStarts, toOrigin, type StartEntry } from './page-starts';
-import { StartFrame } from './StartFrame';
+import { listStartingPoints, toOrigin, type StartingPoint } from './starting-points';
+import { StartingPointPreview } from './StartingPointPreview';
 import { useAddressContext } from './use-address-context';
 import './pages.css';
 
@@ -29,7 +29,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const createPage = usePlayground((state) => state.createPage);
   const { pages } = context;
-  const starts = listStarts(pages);
+  const starts = listStartingPoints(pages);
   const original = pages.find(({ id }) => id === copied);
   const [startId, setStart] = useState(original ? `page ${original.id}` : undefined);
   const [title, setTitle] = useState(original ? `${original.title} (copy)` : '');
@@ -46,7 +46,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
   // After the dialog has opened, which focuses its close button.
   useEffect(() => titleInput.current?.select(), []);
 
-  const copy = (page: string): StartEntry | undefined =>
+  const copy = (page: string): StartingPoint | undefined =>
     original && {
       ...{ id: `page ${page}`, name: original.title, group: '', sample: original },
       origin: { kind: 'copy', page },
@@ -89,7 +89,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
   return (
     <form className="new-page" noValidate onSubmit={submit}>
       {original ? null : (
-        <div className="new-page-starts">
+        <div className="starting-points">
           <SearchList
             title="What the page starts with"
             label="Find a page to start from"
@@ -198,7 +198,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
           ) : null}
         </fieldset>
       </div>
-      {start ? <StartFrame start={start} /> : null}
+      {start ? <StartingPointPreview start={start} /> : null}
       <div className="sheet-actions new-page-actions">
         <p className="dialog-field-problem" role="alert">
           {failure}

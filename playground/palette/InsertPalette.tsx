@@ -12,7 +12,8 @@ import {
 } from '../outline';
 import { PickerDialog, type PickerEntry } from '../picker';
 import { usePlayground } from '../store';
-import { ExampleFrame, PatternFrame } from './ExampleFrame';
+import { ExampleFrame } from './ExampleFrame';
+import { PatternFrame } from './PatternFrame';
 import { listPatterns, type ListedPattern } from './list-patterns';
 
 /** `call-to-action` → `Call to action`. */

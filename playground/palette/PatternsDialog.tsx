@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { renamePattern } from '../../engine/layout/tools/edit';
 import { SheetDialog } from '../dialog';
 import { usePlayground } from '../store';
-import { PatternFrame } from './ExampleFrame';
+import { PatternFrame } from './PatternFrame';
 import { listPatterns, type ListedPattern } from './list-patterns';
 import { hasProblem, PatternFields } from './PatternFields';
 import './palette.css';

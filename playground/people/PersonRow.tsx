@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../kit';
-import { createPreviewUrl } from '../media';
+import { createThumbnailUrl } from '../media';
 import { getInitials, type Person } from './people-model';
 
 const BADGES: Readonly<Record<Person['state'], string | undefined>> = {
@@ -36,7 +36,7 @@ export function PersonRow(props: PersonRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id, disabled: isRemoved });
   const badge = BADGES[state];
-  const picture = photo === '' ? undefined : createPreviewUrl(tenant, photo, 320);
+  const picture = photo === '' ? undefined : createThumbnailUrl(tenant, photo, 320);
   return (
     <div
       ref={setNodeRef}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { searchEntries, groupEntries, type PickerEntry } from './search-entries';
-import { watchDrag } from './watch-drag';
+import { onDragStart } from './on-drag-start';
 import './picker.css';
 
 interface SearchListProps<Entry extends PickerEntry> {
@@ -91,7 +91,9 @@ export function SearchList<Entry extends PickerEntry>(props: SearchListProps<Ent
               aria-selected={entry === active}
               aria-disabled={entry.isDisabled}
               data-draggable={onDrag && !entry.isDisabled ? '' : undefined}
-              onPointerDown={(event) => onDrag && !entry.isDisabled && watchDrag(event, () => onDrag(entry))}
+              onPointerDown={(event) =>
+                onDrag && !entry.isDisabled && onDragStart(event, () => onDrag(entry))
+              }
               onClick={() => !entry.isDisabled && choose(entry)}
             >
               <span className="picker-name">{entry.name}</span>

@@ -2,5 +2,5 @@
 // palettes of blocks and commands and the list of settings use it.
 export { PickerDialog } from './PickerDialog';
 export { SearchList } from './SearchList';
-export { watchDrag } from './watch-drag';
+export { onDragStart } from './on-drag-start';
 export type { PickerEntry } from './search-entries';

@@ -3,4 +3,5 @@
 export { CarSearch } from './CarSearch';
 export { ContextBar } from './ContextBar';
 export { MomentField } from './MomentField';
-export { createExampleUrl, createPatternUrl, createPreviewUrl, createSiteUrl, fitToBox } from './preview-url';
+export { createExampleUrl, createPatternUrl, createPreviewUrl, createSiteUrl } from './preview-url';
+export { fitToBox } from './fit-to-box';

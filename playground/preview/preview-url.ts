@@ -8,7 +8,7 @@ interface PreviewTarget {
   readonly address: string;
   readonly draft: string;
   /** Local date and time; now if absent. */
-  readonly moment?: string | undefined;
+  readonly previewTime?: string | undefined;
   /** Default: a new visitor. */
   readonly visitor?: PreviewVisitor;
 }
@@ -30,26 +30,20 @@ export function createPreviewUrl({
   port,
   address,
   draft,
-  moment,
+  previewTime,
   visitor = NEW_VISITOR,
 }: PreviewTarget): string {
   const safeUrl = new URL(createSiteUrl(tenant, port, address));
   safeUrl.searchParams.set(DRAFT_PARAMETER, draft);
-  if (moment === undefined) safeUrl.searchParams.delete(PREVIEW_TIME_PARAMETER);
-  else safeUrl.searchParams.set(PREVIEW_TIME_PARAMETER, moment);
+  if (previewTime === undefined) safeUrl.searchParams.delete(PREVIEW_TIME_PARAMETER);
+  else safeUrl.searchParams.set(PREVIEW_TIME_PARAMETER, previewTime);
   setVisitorParameters(safeUrl, visitor);
   return safeUrl.href;
 }
 
 /** Creates the URL of a block's example in the theme of the tenant's site. */
-export const createExampleUrl = (tenant: string, port: string, type: string): string =>
-  `${createOrigin(tenant, port)}/__forecourt/examples/${encodeURIComponent(type)}`;
+export const createExampleUrl = (tenant: string, port: string, block: string): string =>
+  `${createOrigin(tenant, port)}/__forecourt/examples/${encodeURIComponent(block)}`;
 
 export const createPatternUrl = (tenant: string, port: string, draft: string, id: string): string =>
   `${createOrigin(tenant, port)}/__forecourt/drafts/${encodeURIComponent(draft)}/patterns/${encodeURIComponent(id)}`;
-
-/** Computes the size of an iframe in pixels, and the scale at which it fits into `box`. */
-export function fitToBox(width: number, box: { width: number; height: number }) {
-  const scale = box.width > 0 ? Math.min(1, box.width / width) : 1;
-  return { width, height: Math.round(box.height / scale), scale };
-}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SheetDialog } from '../dialog';
 import { ScheduleForm } from '../scheduling';
 import { Impact } from '../impact';
-import { getDraftNote, hasErrors, listEdits, usePlayground } from '../store';
+import { getDraftNote, hasErrors, listChangedFiles, usePlayground } from '../store';
 import { FileDiff } from './FileDiff';
 import './revisions.css';
 
@@ -20,7 +20,7 @@ export function ReviewDialog() {
   const [ownNote, setNote] = useState<string>();
   const note = ownNote ?? draftNote.slice(0, MAX_NOTE);
   const [schedules, setSchedules] = useState(false);
-  const edits = listEdits(files);
+  const edits = listChangedFiles(files);
   const edited = new Set(edits.map(({ path }) => path));
   const shownFindings = findings.filter(({ severity, file }) => severity === 'error' || edited.has(file));
   return (

@@ -1,7 +1,7 @@
 import { ApiError, OfflineError, type Api } from '../api';
 import { formatPageKey } from './compile-outcome';
 import { getErrorMessage, type Schedule } from './compile-loop';
-import { listChangedFiles } from './edited-files';
+import { listChangedTexts } from './open-files';
 import type { BesideSite, DataStore, PlaygroundData } from './state';
 
 const RETRY_MS = 1_500;
@@ -38,7 +38,7 @@ export function createBesideLoop(
     const shown = before?.pageKey === pageKey ? before.shown : undefined;
     const address = shown?.address ?? (await api.page(tenant, page)).address;
     const { draft, version, isShown } = await api.draft({
-      ...{ tenant, page, files: listChangedFiles(get().files) },
+      ...{ tenant, page, files: listChangedTexts(get().files) },
       ...(shown && { draft: shown.draft }),
     });
     return { pageKey, shown: { address, draft, version, isShown } };

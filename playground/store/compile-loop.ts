@@ -1,6 +1,6 @@
 import { CONFIG_FILES } from '../../engine/layout';
 import { OfflineError, type Api } from '../api';
-import { listChangedFiles } from './edited-files';
+import { listChangedTexts } from './open-files';
 import { createOutcome, formatPageKey, resolveSelection } from './compile-outcome';
 import { isPageListNeeded, withListedPages, withListedAddress } from './page-list';
 import { isConfigMode, isMenuShown, PEOPLE } from './modes';
@@ -58,7 +58,7 @@ export function createCompileLoop({ get, set }: DataStore, api: Api, schedule: S
         ...(outcome && { draft: outcome.draft }),
         tenant: page.tenant,
         page: page.page,
-        files: listChangedFiles(files),
+        files: listChangedTexts(files),
         ...(isConfigNeeded(get()) && { includesConfig: true }),
         ...(isContentNeeded(get()) && { includesContent: true }),
         ...(isCollectionNeeded(get()) && { includesCollection: findNeededCollection(get()) }),

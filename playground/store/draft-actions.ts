@@ -1,8 +1,8 @@
 import type { PlaygroundDraftFile, PlaygroundStoredDraft } from '../../schemas';
 import { mergeTexts } from '../../engine/layout';
 import { getLayer, listLayerEdits } from './draft-loop';
-import type { EditedFile, Files } from './edited-files';
-import { listEdits, withTexts } from './edited-files';
+import type { OpenFile, Files } from './open-files';
+import { listChangedFiles, withTexts } from './open-files';
 import { withCommand, type Command, type TextChange } from './history';
 import type { DataStore, LoadedDraft, PlaygroundData } from './state';
 import { storeUnsavedFile, type EditStorage } from './unsaved-edits';
@@ -37,7 +37,7 @@ const toKnown = ({ revision, files, actor, note, change }: PlaygroundStoredDraft
  * A draft's file merged with the version on disk. If both changed the same place, saving asks which one to
  * keep.
  */
-function rebase({ base, text, current }: PlaygroundStoredDraft['files'][number]): EditedFile {
+function rebase({ base, text, current }: PlaygroundStoredDraft['files'][number]): OpenFile {
   const merged = mergeTexts({ base, ours: text, theirs: current });
   return 'text' in merged ? { saved: current, text: merged.text } : { saved: base, text };
 }
@@ -80,7 +80,7 @@ const withDraftFiles = (files: Files, draft: PlaygroundStoredDraft): Files => ({
 /** Lists the changes that turn this window's edits into a draft's. */
 function listChangesTo(files: Files, draft: PlaygroundStoredDraft): TextChange[] {
   const after = new Map<string, string | null>([
-    ...listEdits(files)
+    ...listChangedFiles(files)
       .filter(({ path }) => getLayer(path) === draft.layer)
       .map(({ path, saved }) => [path, saved] as const),
     ...draft.files.map((file) => [file.path, rebase(file).text] as const),

@@ -2,7 +2,7 @@ import type { PlaygroundDraftFile } from '../../schemas';
 import { isEqual } from '../../engine/layout';
 import { ApiError, OfflineError, type Api } from '../api';
 import { getErrorMessage, type Schedule } from './compile-loop';
-import { listEdits } from './edited-files';
+import { listChangedFiles } from './open-files';
 import type { DataStore, PlaygroundData } from './state';
 
 /** From an edit until it is sent. Edits in the meantime do not delay it. A browser that crashes loses less than a second. */
@@ -23,14 +23,14 @@ export const listLayerEdits = (
   { files }: Pick<PlaygroundData, 'files'>,
   layer: string,
 ): PlaygroundDraftFile[] =>
-  listEdits(files)
+  listChangedFiles(files)
     .filter(({ path }) => getLayer(path) === layer)
     .map(({ path, saved, text }) => ({ path, base: saved, text }));
 
 /** Lists the folders whose edits differ from their drafts on the server. Folders with a conflict wait for a choice. */
 function listPending(state: PlaygroundData): LayerEdits[] {
   const { files, drafts, draftConflicts } = state;
-  const edited = listEdits(files).map(({ path }) => getLayer(path));
+  const edited = listChangedFiles(files).map(({ path }) => getLayer(path));
   return [...new Set([...edited, ...Object.keys(drafts)])]
     .filter((layer) => !draftConflicts.some(({ draft }) => draft.layer === layer))
     .map((layer) => ({ layer, files: listLayerEdits(state, layer) }))

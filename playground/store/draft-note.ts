@@ -1,6 +1,6 @@
 import type { PlaygroundStoredDraft } from '../../schemas';
 import { getLayer } from './draft-loop';
-import { listEdits } from './edited-files';
+import { listChangedFiles } from './open-files';
 import type { PlaygroundData } from './state';
 
 /** How the server marks drafts of agents. */
@@ -12,7 +12,7 @@ export const isFromAgent = ({ actor }: Pick<PlaygroundStoredDraft, 'actor'>): bo
 
 /** The notes of the drafts from which the unsaved edits come, for the history; with the agent, if one wrote it. */
 export function getDraftNote({ files, drafts }: Pick<PlaygroundData, 'files' | 'drafts'>): string {
-  const layers = new Set(listEdits(files).map(({ path }) => getLayer(path)));
+  const layers = new Set(listChangedFiles(files).map(({ path }) => getLayer(path)));
   const notes = Object.entries(drafts).flatMap(([layer, { about }]) => {
     if (!about || !layers.has(layer)) return [];
     return [isFromAgent(about) ? `${about.note} (${about.actor})` : about.note];

@@ -18,7 +18,7 @@ import {
   type ConfigOperation,
   type NodeField,
 } from '../../engine/layout/tools/edit';
-import { withTexts } from './edited-files';
+import { withTexts } from './open-files';
 import { redo, undo, withClosedCommand, withCommand, type Command, type TextChange } from './history';
 import type { DataStore, PlaygroundData } from './state';
 

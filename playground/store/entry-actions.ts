@@ -4,7 +4,7 @@ import { withFingerprints, writeOperation } from '../../engine/layout/tools/edit
 import { OfflineError, type Api } from '../api';
 import { getErrorMessage } from './compile-loop';
 import type { EditActions } from './edit-actions';
-import { withLoaded } from './edited-files';
+import { withLoaded } from './open-files';
 import type { DataStore } from './state';
 
 /** An entry that gets another position, with its current values. */

@@ -1,5 +1,5 @@
 // The playground's state. In: edits, each an operation of the compiler or typed text. Out: one state that all panes
-// read. Files are the source of truth: an edit changes a file's text, and the server compiles it. `edited-files`
+// read. Files are the source of truth: an edit changes a file's text, and the server compiles it. `open-files`
 // contains the files, `history` the commands, and `*-actions` what users can do; `store` connects them to the server.
 export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
 export {
@@ -24,7 +24,7 @@ export {
 } from './state';
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';
 export { getDraftNote, isFromAgent } from './draft-note';
-export { listEdits } from './edited-files';
+export { listChangedFiles } from './open-files';
 export { isTyping } from './history';
 export { hasUnstoredEdits } from './draft-loop';
 export { formatPageKey } from './compile-outcome';

@@ -14,7 +14,7 @@ import {
 } from '../../engine/layout/tools/edit';
 import { getErrorMessage } from './compile-loop';
 import type { EditActions } from './edit-actions';
-import { withLoaded } from './edited-files';
+import { withLoaded } from './open-files';
 import type { DataStore } from './state';
 
 /** What a new page is made of: a copy of a page of this site, or a layout with at most one block. */

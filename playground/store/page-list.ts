@@ -1,6 +1,6 @@
 import type { PlaygroundNode, PlaygroundPage, PlaygroundPageInfo, PlaygroundWorkspace } from '../../schemas';
 import { isObject, parseEntryKey, parseFormKey, type JsonObject } from '../../engine/layout';
-import { listEdits, type Files } from './edited-files';
+import { listChangedFiles, type Files } from './open-files';
 import { isMenuShown } from './modes';
 import { isPageDialog, type PlaygroundData } from './state';
 
@@ -8,7 +8,9 @@ const PAGE_FILE = /^[^/]+\/pages\/[^/]+\.json$/;
 
 /** Whether edits add or delete the file of a page, so that the site has other pages than on disk. */
 const changesPages = (files: Files): boolean =>
-  listEdits(files).some(({ path, saved, text }) => PAGE_FILE.test(path) && (saved === null || text === null));
+  listChangedFiles(files).some(
+    ({ path, saved, text }) => PAGE_FILE.test(path) && (saved === null || text === null),
+  );
 
 /** The readable content of a file; the compiler reports the rest. */
 function readPage(text: string): JsonObject {

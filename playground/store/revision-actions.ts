@@ -2,7 +2,7 @@ import type { PlaygroundRevisedText } from '../../schemas';
 import { rollBackText } from '../../engine/layout';
 import type { Api } from '../api';
 import { getErrorMessage } from './compile-loop';
-import { withTexts } from './edited-files';
+import { withTexts } from './open-files';
 import { withCommand, type TextChange } from './history';
 import type { DataStore, RevisionHistory } from './state';
 

@@ -2,7 +2,7 @@ import type { PlaygroundFile } from '../../schemas';
 import { ApiError, OfflineError, type Api } from '../api';
 import { mergeTexts } from '../../engine/layout';
 import { getErrorMessage } from './compile-loop';
-import { listChangedFiles, withLoaded, withSaved, type Files } from './edited-files';
+import { listChangedTexts, withLoaded, withSaved, type Files } from './open-files';
 import { NO_HISTORY, withCommand, type TextChange } from './history';
 import { hasErrors, type DataStore, type PlaygroundData } from './state';
 
@@ -68,7 +68,7 @@ export function createSaveActions(
   const save = async (note = '') => {
     finishTyping();
     const { files, isSaving } = get();
-    const changed = listChangedFiles(files);
+    const changed = listChangedTexts(files);
     if (isSaving || changed.length === 0) return;
     set({ isSaving: true, notice: undefined });
     try {

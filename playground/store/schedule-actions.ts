@@ -2,7 +2,7 @@ import type { PlaygroundScheduledList } from '../../schemas';
 import { mergeTexts } from '../../engine/layout';
 import type { Api } from '../api';
 import { getErrorMessage } from './compile-loop';
-import { listEdits, withTexts } from './edited-files';
+import { listChangedFiles, withTexts } from './open-files';
 import { withCommand, type TextChange } from './history';
 import type { DataStore, ScheduledChanges } from './state';
 
@@ -73,7 +73,7 @@ export function createScheduleActions(
 
     async schedule(note, { publishAt, unpublishAt }) {
       finishTyping();
-      const edits = listEdits(get().files);
+      const edits = listChangedFiles(get().files);
       if (edits.length === 0) return;
       const isScheduled = await load((tenant) =>
         api.schedule({

@@ -19,8 +19,8 @@ import type {
   PlaygroundStoredDraft,
   PlaygroundWorkspace,
 } from '../../schemas';
-import type { Files } from './edited-files';
-import { listChangedFiles } from './edited-files';
+import type { Files } from './open-files';
+import { listChangedTexts } from './open-files';
 import type { UnsavedEdits } from './unsaved-edits';
 import { NEW_VISITOR, type PreviewVisitor } from '../preview/visitor';
 import { NO_HISTORY, type Command, type History } from './history';
@@ -304,7 +304,7 @@ export const INITIAL_STATE: PlaygroundData = {
 };
 
 export const isDirty = ({ files }: Pick<PlaygroundData, 'files'>): boolean =>
-  listChangedFiles(files).length > 0;
+  listChangedTexts(files).length > 0;
 
 /** Whether a page is being loaded that is not the one shown. */
 export const isOpeningOther = ({ opening, page }: Pick<PlaygroundData, 'opening' | 'page'>): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundState, PlaygroundStatement } from '../../schemas';
 import { OfflineError } from '../api';
-import { listChangedFiles } from './edited-files';
+import { listChangedTexts } from './open-files';
 import { ROOT_NODE, openTestStore, OWN_PATH, setTitle, PAGE_TEXT, SHADOWS_PATH } from './testing';
 import { isDirty, isOpeningOther } from '.';
 
@@ -15,7 +15,7 @@ describe('an edit', () => {
     expect(isDirty(state())).toBe(true);
     await settle();
     expect(drafts).toHaveLength(1);
-    expect(drafts[0]?.files).toEqual(listChangedFiles(state().files));
+    expect(drafts[0]?.files).toEqual(listChangedTexts(state().files));
   });
 
   test('with the same key is one command for undo and redo', async () => {

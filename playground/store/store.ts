@@ -9,7 +9,7 @@ import { createEntryActions, type EntryActions } from './entry-actions';
 import { createBesideLoop } from './beside-loop';
 import { createDraftActions, findDraftOffer, type DraftActions } from './draft-actions';
 import { createDraftLoop } from './draft-loop';
-import { withLoaded } from './edited-files';
+import { withLoaded } from './open-files';
 import { collectUnsavedEdits, type EditStorage } from './unsaved-edits';
 import { keepUnsavedFiles } from './keep-unsaved-files';
 import { createScheduleActions, type ScheduleActions } from './schedule-actions';

@@ -1,6 +1,6 @@
 import type { PlaygroundStoredDraft } from '../../schemas';
 import { isObject } from '../../engine/layout';
-import type { EditedFile, Files } from './edited-files';
+import type { OpenFile, Files } from './open-files';
 
 /** Storage that survives a reload, such as `localStorage`. */
 export interface EditStorage {
@@ -49,7 +49,7 @@ function readStoredEdits(storage: EditStorage, path: string): readonly UnsavedFi
   }
 }
 
-const isSameFile = (a: EditedFile | undefined, b: EditedFile | undefined): boolean =>
+const isSameFile = (a: OpenFile | undefined, b: OpenFile | undefined): boolean =>
   a?.text === b?.text && a?.saved === b?.saved;
 
 /**
@@ -70,7 +70,7 @@ export function storeUnsavedFiles(
 export function storeUnsavedFile(
   storage: EditStorage,
   path: string,
-  { saved, text }: EditedFile,
+  { saved, text }: OpenFile,
   restorable: readonly UnsavedFile[],
 ): void {
   const storedEdits: StoredEdit[] = restorable

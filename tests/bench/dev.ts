@@ -166,7 +166,7 @@ async function measureMemory({ child }: DevServer): Promise<number> {
 async function openHome(browser: Browser, port: number): Promise<Page> {
   // The page's content security policy would block the measuring code, which is evaluated in the page.
   const context = await browser.newContext({ bypassCSP: true });
-  // The compiler that runs this benchmark wraps named functions in this helper.
+  // tsx (esbuild) wraps named functions in `__name`, which the page lacks.
   await context.addInitScript('globalThis.__name ??= (target) => target');
   const page = await context.newPage();
   await page.goto(`http://${SLUG}.localhost:${port}/`);

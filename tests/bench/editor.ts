@@ -177,7 +177,7 @@ async function withEditor<Result>(
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    // The compiler that runs this file wraps named functions in a helper, which the pages lack.
+    // tsx (esbuild) wraps named functions in `__name`, which the pages lack.
     await context.addInitScript('globalThis.__name = (target) => target');
     const page = await context.newPage();
     const start = performance.now();

@@ -3,7 +3,7 @@ import type { HoldOptions } from './hold/target';
 import { measureEvents } from './reservations/events';
 import { measureReservationKills } from './reservations/kills';
 import { startDepositSite } from './reservations/site';
-import { measureTries } from './reservations/tries';
+import { measureAttempts } from './reservations/attempts';
 
 /** The events need a car for each payment, twice, besides the cars of the tries. Some cars cannot be reserved. */
 const CARS = 700;
@@ -15,22 +15,25 @@ export async function runReservationsBenchmark(options: HoldOptions): Promise<Re
   const figures: Figure[] = [];
   console.error('bench reservations: two processes …');
   const cars = Math.max(KILL_CARS, Math.ceil(CARS * scale));
-  const two = await startDepositSite(options, { cars, workers: 2 });
+  const twoWorkerSite = await startDepositSite(options, { cars, workers: 2 });
   try {
-    figures.push(...(await measureTries(two, scale)), ...(await measureEvents(two, scale)));
+    figures.push(
+      ...(await measureAttempts(twoWorkerSite, scale)),
+      ...(await measureEvents(twoWorkerSite, scale)),
+    );
   } finally {
-    await two.stop();
+    await twoWorkerSite.stop();
   }
   console.error('bench reservations: killing the server …');
-  const one = await startDepositSite(options, { cars: KILL_CARS, workers: 1 });
+  const oneWorkerSite = await startDepositSite(options, { cars: KILL_CARS, workers: 1 });
   try {
     const restart = async () => {
-      await one.target.killWeb();
-      await one.target.startWeb();
+      await oneWorkerSite.target.killWeb();
+      await oneWorkerSite.target.startWeb();
     };
-    figures.push(...(await measureReservationKills(one, scale, restart)));
+    figures.push(...(await measureReservationKills(oneWorkerSite, scale, restart)));
   } finally {
-    await one.stop();
+    await oneWorkerSite.stop();
   }
   return createReport('reservations', figures);
 }

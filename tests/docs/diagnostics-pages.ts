@@ -13,7 +13,7 @@ import {
   type Compilation,
   type TenantSource,
 } from '../../engine/layout';
-import { examples, MARK } from '../../engine/layout/check/examples';
+import { examples, MARK, type ExampleFiles } from '../../engine/layout/check/examples';
 import { createExampleLayers } from '../../engine/layout/testing/example-files';
 import { testScripts } from '../../engine/layout/testing/policies';
 import { testBlocks, testSources } from '../../engine/layout/testing/test-layers';
@@ -84,13 +84,24 @@ const blocks = testBlocks();
 const compileExample = (layers: readonly TenantSource[], previous?: Compilation) =>
   compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
 
+interface RenderedFile {
+  file: string;
+  text: string;
+}
+
 interface RenderedExample {
   file: string;
   wrong: string;
-  right: string;
+  /** Other files that the mistake needs. */
+  beside: readonly RenderedFile[];
+  /** What the fix writes. Empty: it deletes the file. */
+  right: readonly RenderedFile[];
   findings: readonly Diagnostic[];
   isFixable: boolean;
 }
+
+const formatFiles = (files: ExampleFiles = {}): Promise<RenderedFile[]> =>
+  Promise.all(Object.entries(files).map(async ([file, text]) => ({ file, text: await formatJson(text) })));
 
 /** Formats JSON as Prettier formats the page, so that line numbers in the excerpts match. */
 async function formatJson(text: string): Promise<string> {
@@ -101,7 +112,8 @@ async function renderExamples(code: string): Promise<RenderedExample[]> {
   const layoutExamples = examples
     .filter((example) => example.code === code)
     .map(async (example): Promise<RenderedExample> => {
-      const { file, wrong, right } = example;
+      const { file, wrong, right, beside, otherRight } = example;
+      const isChanged = right !== '' && right !== wrong.replace(MARK, '');
       const text = await formatJson(wrong.replace(MARK, ''));
       const layers = createExampleLayers(example, text);
       const compilation = compileExample(layers);
@@ -109,7 +121,8 @@ async function renderExamples(code: string): Promise<RenderedExample[]> {
       return {
         file,
         wrong: text,
-        right: await formatJson(right),
+        beside: await formatFiles(beside),
+        right: await formatFiles({ ...(isChanged && { [file]: right }), ...otherRight }),
         findings: compilation.diagnostics,
         isFixable,
       };
@@ -122,7 +135,8 @@ async function renderExamples(code: string): Promise<RenderedExample[]> {
       return {
         file: example.file,
         wrong,
-        right: await formatJson(example.right),
+        beside: [],
+        right: await formatFiles({ [example.file]: example.right }),
         findings,
         isFixable: false,
       };
@@ -145,10 +159,15 @@ function isJson(text: string): boolean {
   }
 }
 
-const fenceJson = (text: string) => fenceCode(isJson(text) ? 'json' : 'text', abbreviate(text));
+const fenceText = ({ file, text }: RenderedFile) => {
+  const language = isJson(text) ? 'json' : file.endsWith('.md') ? 'markdown' : 'text';
+  return fenceCode(language, abbreviate(text));
+};
+
+const fenceFile = (shown: RenderedFile) => [`\`${shown.file}\``, fenceText(shown)];
 
 function formatExampleSection(
-  { file, wrong, right, findings, isFixable }: RenderedExample,
+  { file, wrong, beside, right, findings, isFixable }: RenderedExample,
   number: number,
   total: number,
 ) {
@@ -159,14 +178,16 @@ function formatExampleSection(
       width: EXCERPT_WIDTH,
     }),
   );
+  const [fixed] = right;
   return [
     `## Wrong${suffix}`,
-    `\`${file}\``,
-    fenceJson(wrong),
+    ...[{ file, text: wrong }, ...beside].flatMap(fenceFile),
     '`check` says:',
     fenceCode('text', output.join('\n\n')),
     `## Right${suffix}`,
-    right === '' ? `Without \`${file}\`.` : fenceJson(right),
+    ...(fixed ? [] : [`Delete \`${file}\`.`]),
+    // The file of the mistake need not be named again.
+    ...(right.length === 1 && fixed?.file === file ? [fenceText(fixed)] : right.flatMap(fenceFile)),
     ...(isFixable ? ['`check --fix` fixes it.'] : []),
   ].join('\n\n');
 }

@@ -27,7 +27,7 @@ function runTests(
   });
 }
 
-async function isSurvivor(project: string, { file, find, replace, tests }: Mutation): Promise<boolean> {
+async function survives(project: string, { file, find, replace, tests }: Mutation): Promise<boolean> {
   const path = join(project, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) throw new Error(`${file} must contain exactly once: ${find}`);
@@ -55,7 +55,7 @@ try {
   ]);
   if (!hasPassed) throw new Error(`The tests fail without a mutation:\n${output.slice(-4_000)}`);
   for (const mutation of mutations) {
-    const hasSurvived = await isSurvivor(project, mutation);
+    const hasSurvived = await survives(project, mutation);
     if (hasSurvived) survivors += 1;
     console.log(`${hasSurvived ? '✗ survived' : '✓ caught'}  ${mutation.file}: ${mutation.find}`);
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureEvents } from '../bench/reservations/events';
 import { measureReservationKills } from '../bench/reservations/kills';
 import { startDepositSite, type DepositSite } from '../bench/reservations/site';
-import { measureTries } from '../bench/reservations/tries';
+import { measureAttempts } from '../bench/reservations/attempts';
 import type { Figure } from '../bench/figures';
 
 /** A small sample of `npm run bench -- reservations`: two processes, and a double of Stripe. */
@@ -17,7 +17,7 @@ const expectGoals = (figures: readonly Figure[]) =>
   expect(figures.filter(({ holds }) => !holds).map(({ name, value }) => `${name}: ${value}`)).toEqual([]);
 
 test('many visitors at once reserve each car once, and no payment is lost', async () => {
-  expectGoals(await measureTries(site, 0.05));
+  expectGoals(await measureAttempts(site, 0.05));
 });
 
 test('events of payments have the same end in any order, and forgeries are refused', async () => {

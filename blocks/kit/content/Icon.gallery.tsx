@@ -1,9 +1,9 @@
-import * as lucide from './icon-set';
+import * as icons from './icon-set';
 import type { GalleryEntry } from '../gallery';
 import { Icon } from './Icon';
 import styles from '../gallery.module.css';
 
-const list = (group: Readonly<Record<string, lucide.Drawing>>) => (
+const renderSet = (group: Readonly<Record<string, icons.Drawing>>) => (
   <ul className={styles.set}>
     {Object.entries(group).map(([name, drawing]) => (
       <li key={name} className={styles.iconItem}>
@@ -23,15 +23,15 @@ export default {
       name: 'Sizes',
       render: () => (
         <>
-          <Icon icon={lucide.CAR.Car} size="sm" /> <Icon icon={lucide.CAR.Car} />{' '}
-          <Icon icon={lucide.CAR.Car} size="lg" /> <Icon icon={lucide.CAR.Car} size="xl" />
+          <Icon icon={icons.CAR.Car} size="sm" /> <Icon icon={icons.CAR.Car} />{' '}
+          <Icon icon={icons.CAR.Car} size="lg" /> <Icon icon={icons.CAR.Car} size="xl" />
         </>
       ),
     },
-    { name: 'With a name', render: () => <Icon icon={lucide.CAR.Gauge} label="Odometer" /> },
-    { name: 'Cars and their facts', isWide: true, render: () => list(lucide.CAR) },
-    { name: 'Actions', isWide: true, render: () => list(lucide.ACTION) },
-    { name: 'Money and trust', isWide: true, render: () => list(lucide.TRUST) },
-    { name: 'Navigation and signs', isWide: true, render: () => list(lucide.SIGN) },
+    { name: 'With a name', render: () => <Icon icon={icons.CAR.Gauge} label="Odometer" /> },
+    { name: 'Cars and their facts', isWide: true, render: () => renderSet(icons.CAR) },
+    { name: 'Actions', isWide: true, render: () => renderSet(icons.ACTION) },
+    { name: 'Money and trust', isWide: true, render: () => renderSet(icons.TRUST) },
+    { name: 'Navigation and signs', isWide: true, render: () => renderSet(icons.SIGN) },
   ],
 } satisfies GalleryEntry;

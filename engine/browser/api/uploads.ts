@@ -15,14 +15,14 @@ export interface UploadFailure {
 export type UploadResult = { id: string } | UploadFailure;
 
 /** The server would reject this file on every attempt. */
-const REFUSED: ReadonlySet<number> = new Set([413, 415, 422]);
+const NON_RETRYABLE_STATUSES: ReadonlySet<number> = new Set([413, 415, 422]);
 
-function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
+function parseResponse({ status, response }: XMLHttpRequest): UploadResult {
   const { id, detail } = isObject(response) ? response : {};
   if (status === 201 && typeof id === 'string') return { id };
   return {
     isOffline: false,
-    canRetry: !REFUSED.has(status),
+    canRetry: !NON_RETRYABLE_STATUSES.has(status),
     ...(typeof detail === 'string' && { reason: detail }),
   };
 }
@@ -41,7 +41,7 @@ export const uploadFile = (
     signal,
   }: {
     field?: { form: string; field: string };
-    onProgress: (share: number) => void;
+    onProgress: (fraction: number) => void;
     signal: AbortSignal;
   },
 ): Promise<UploadResult> =>
@@ -52,7 +52,7 @@ export const uploadFile = (
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('load', () => resolve(readAnswer(request)));
+    request.addEventListener('load', () => resolve(parseResponse(request)));
     for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', `/api/uploads${field ? `?${new URLSearchParams(field)}` : ''}`);

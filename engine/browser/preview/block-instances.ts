@@ -110,7 +110,7 @@ export class PageBlocks {
   get instances(): readonly BlockInstance[] {
     if (!this.#instances) {
       this.#instances = listInstances();
-      // Of blocks with the same outermost element, the innermost comes last.
+      // Nested blocks can share an outermost element. The innermost is last, so it wins in the map.
       this.#byElement = new Map(
         this.#instances.flatMap((instance) =>
           instance.elements.map((element) => [element, instance] as const),

@@ -6,7 +6,7 @@ import { copyPreviewParameters } from './protocol';
 import { matchesShortcut } from './shortcuts';
 
 /** Distance in pixels on the screen that the pointer moves before a drag starts, so that a click remains a click. */
-const DRAG_DISTANCE = 5;
+const DRAG_THRESHOLD_PX = 5;
 
 /** Pointer events that would make a page act. */
 const ACTIONS = ['mousedown', 'mouseup', 'pointerup', 'dblclick', 'auxclick', 'submit', 'dragstart'] as const;
@@ -79,7 +79,7 @@ export class CanvasEvents {
     const { clientX: x, clientY: y, target } = event;
     if (this.#pressed && !this.#isDragging && event.buttons === 1) {
       const distance = Math.hypot(x - this.#pressed.x, y - this.#pressed.y) * this.canvas.scale;
-      if (distance > DRAG_DISTANCE) {
+      if (distance > DRAG_THRESHOLD_PX) {
         this.#isDragging = true;
         this.send({ type: 'forecourt:drag-started', node: this.#pressed.node });
       }

@@ -75,7 +75,7 @@ const isBlock = isRecord({
 /** A place where the dragged block can be dropped. */
 const isPlace = isRecord({
   id: isText,
-  /** The block beside which or, if the slot is empty, in which it is. */
+  /** The adjacent block; if the slot is empty, the block that contains the slot. */
   node: isText,
   side: isOneOf('before', 'after', 'inside'),
   /** Places with the same group are in the same slot. */

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_STATE } from './search-state';
 import { anyState, SORTS } from './testing';
-import { fromIndexState, toIndexState } from './instantsearch-state';
+import { fromIndexUiState, toIndexUiState } from './instantsearch-state';
 
 describe('InstantSearch state', () => {
   test('is unchanged after a round trip', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        expect(fromIndexState(toIndexState(state, SORTS), SORTS)).toEqual(state);
+        expect(fromIndexUiState(toIndexUiState(state, SORTS), SORTS)).toEqual(state);
       }),
     );
   });
@@ -20,7 +20,7 @@ describe('InstantSearch state', () => {
       lists: { make_model: ['Kia > Rio'] },
       ranges: { price: { max: 9000 } },
     };
-    expect(toIndexState(state, SORTS)).toEqual({
+    expect(toIndexUiState(state, SORTS)).toEqual({
       sortBy: 'cars_price_asc',
       refinementList: { 'make_model.lvl1': ['Kia > Rio'] },
       range: { price: ':9000' },
@@ -29,6 +29,6 @@ describe('InstantSearch state', () => {
 
   test('drops unknown attributes', () => {
     const foreign = { refinementList: { wheels: ['4'] }, range: { doors: '1:2' }, sortBy: 'other' };
-    expect(fromIndexState(foreign, SORTS)).toEqual(EMPTY_STATE);
+    expect(fromIndexUiState(foreign, SORTS)).toEqual(EMPTY_STATE);
   });
 });

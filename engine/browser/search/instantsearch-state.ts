@@ -3,7 +3,7 @@ import { formatRange } from './search-url';
 import { EMPTY_STATE, setRange, type SearchState } from './search-state';
 
 /** The parts of InstantSearch's state for one index that a search page uses. */
-export interface IndexState {
+export interface IndexUiState {
   query?: string;
   page?: number;
   sortBy?: string;
@@ -18,7 +18,7 @@ export interface SortIndexes {
 }
 
 /** Converts a state to InstantSearch's format. */
-export function toIndexState(state: SearchState, { sorts }: SortIndexes): IndexState {
+export function toIndexUiState(state: SearchState, { sorts }: SortIndexes): IndexUiState {
   const sort = sorts.find(({ value }) => value === state.sortBy);
   const refinementList: Record<string, string[]> = {};
   for (const attribute of ATTRIBUTE_NAMES) {
@@ -35,8 +35,8 @@ export function toIndexState(state: SearchState, { sorts }: SortIndexes): IndexS
   };
 }
 
-/** Converts InstantSearch's state back: the inverse of `toIndexState`. */
-export function fromIndexState(indexState: IndexState, { index, sorts }: SortIndexes): SearchState {
+/** Converts InstantSearch's state back: the inverse of `toIndexUiState`. */
+export function fromIndexUiState(indexState: IndexUiState, { index, sorts }: SortIndexes): SearchState {
   const sort = sorts.find((candidate) => candidate.index === indexState.sortBy && candidate.index !== index);
   const lists: SearchState['lists'] = {};
   for (const attribute of ATTRIBUTE_NAMES) {

@@ -15,7 +15,7 @@ import { schemas, type Settings } from '../../../schemas';
 import { createSearchRouter, type BrowserWindow } from './search-router';
 import { SearchPageContext, type SearchPage } from './search-page';
 import { RULES, SORTS } from './testing';
-import { toIndexState } from './instantsearch-state';
+import { toIndexUiState } from './instantsearch-state';
 
 /** The response to every query. */
 export interface FakeResponse {
@@ -127,7 +127,7 @@ export function createSearchTree(
             // Fake results have only the fields that InstantSearch reads.
             searchClient={{ search } as unknown as Client}
             future={{ preserveSharedStateOnUnmount: true }}
-            initialUiState={{ [data.index]: toIndexState(router.state(), data) }}
+            initialUiState={{ [data.index]: toIndexUiState(router.state(), data) }}
           >
             {children}
           </InstantSearch>

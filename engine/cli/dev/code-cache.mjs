@@ -41,7 +41,7 @@ export class CodeCachingEvaluator extends ESModulesEvaluator {
   #hasNewCode = false;
   #name;
 
-  /** @param {string} file start of the path of the files; a new one is written for each change */
+  /** @param {string} file path prefix of the cache files; each `save` of new code writes another file */
   constructor(file) {
     super();
     this.file = file;

@@ -3,12 +3,12 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql 
 import type { StoredSearch } from '../../search';
 import type { Db } from '../database';
 import { accounts, alertChanges, alertNews, alerts } from '../schema';
-import type { AlertItem, AlertKind } from './alert-types';
+import type { AlertEvent, AlertKind } from './alert-types';
 
 /** What has changed for all alerts about a search or a vehicle. */
 export interface AlertNews {
   subject: string;
-  items: AlertItem[];
+  items: AlertEvent[];
   total: number;
 }
 
@@ -19,7 +19,7 @@ export interface MailPart {
   path: string;
   origin: string;
   kind: AlertKind;
-  items: AlertItem[];
+  items: AlertEvent[];
   total: number;
 }
 

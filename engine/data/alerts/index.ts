@@ -19,7 +19,7 @@ export {
   type AlertNews,
 } from './alert-news';
 export { findAlertPause, pauseAlerts, resumeAlerts } from './alert-pauses';
-export type { AlertFrequency, AlertItem, AlertKind } from './alert-types';
+export type { AlertFrequency, AlertEvent, AlertKind } from './alert-types';
 export {
   addAlert,
   changeAlertFrequency,

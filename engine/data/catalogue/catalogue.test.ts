@@ -62,7 +62,12 @@ async function openCatalogue(
   source: ReturnType<typeof createStock>,
   { rules = {}, clock = { now: START }, more }: CatalogueSetup = {},
 ) {
-  const all: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false, ...rules };
+  const all: StockRules = {
+    recencyDays: 3,
+    includeSoldDays: 3,
+    hidesUnpricedWhenCheapestFirst: false,
+    ...rules,
+  };
   const catalogue = new Catalogue({
     tenant: 'north',
     repository: source.repository,
@@ -218,7 +223,7 @@ describe('visible vehicles', () => {
     [false, AVAILABLE_IDS],
   ])('sort by lowest price with hidesUnpricedByPrice %s', async (hidesUnpricedByPrice, expected) => {
     const catalogue = await openCatalogue(createStock(cars), {
-      rules: { recencyDays: 0, hidesUnpricedByPrice },
+      rules: { recencyDays: 0, hidesUnpricedWhenCheapestFirst: hidesUnpricedByPrice },
     });
     expect(search(catalogue, 'cars_price_asc')).toEqual(expected);
     expect(search(catalogue, 'cars_price_desc')).toEqual(AVAILABLE_IDS);

@@ -22,7 +22,7 @@ import { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
 import type { CatalogueOptions, ListRequest, VehicleForSale } from './catalogue-options';
 import { StockPercolator } from './stock-percolator';
 import {
-  DEFAULT_RULES,
+  DEFAULT_STOCK_RULES,
   LISTS_INDEX,
   SEARCH_INDEX,
   createVisibilityFilter,
@@ -93,7 +93,7 @@ export class Catalogue {
   }
 
   #rules(): StockRules {
-    return this.#options.rules?.() ?? DEFAULT_RULES;
+    return this.#options.rules?.() ?? DEFAULT_STOCK_RULES;
   }
 
   /** The interpreter of the current rules. It compiles a few hundred patterns, so it is kept until the rules change. */

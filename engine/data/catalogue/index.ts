@@ -8,7 +8,7 @@ export { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
 export { recommendVehicles } from './recommendations';
 export { IndexSnapshots } from './index-snapshots';
 export {
-  DEFAULT_RULES,
+  DEFAULT_STOCK_RULES,
   LISTS_INDEX,
   longestVisibilityDays,
   createVisibilityFilterText,

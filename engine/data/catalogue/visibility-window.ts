@@ -8,10 +8,14 @@ export interface StockRules {
   /** For how many days lists of vehicles show a sold one (SRCH-050). */
   includeSoldDays: number;
   /** Whether sorting by lowest price omits vehicles without a price (SRCH-033). */
-  hidesUnpricedByPrice: boolean;
+  hidesUnpricedWhenCheapestFirst: boolean;
 }
 
-export const DEFAULT_RULES: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false };
+export const DEFAULT_STOCK_RULES: StockRules = {
+  recencyDays: 3,
+  includeSoldDays: 3,
+  hidesUnpricedWhenCheapestFirst: false,
+};
 
 /** Index name of the search in its usual order. */
 export const SEARCH_INDEX = 'cars';
@@ -41,17 +45,19 @@ export function getOldestVisibleTimestamp(days: number, now: number): number {
 /** The filter that the server adds to every query. */
 export function createVisibilityFilter(indexName: string, rules: StockRules, now: number): Filter {
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
-  const isShown = numberIs('last_offered_timestamp', '>=', getOldestVisibleTimestamp(days, now));
-  const isPriced = indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice;
-  return isPriced ? combineAll([isShown, numberIs('price', '>', 0)]) : isShown;
+  const visibleFilter = numberIs('last_offered_timestamp', '>=', getOldestVisibleTimestamp(days, now));
+  const requiresPrice = indexName === CHEAPEST_FIRST && rules.hidesUnpricedWhenCheapestFirst;
+  return requiresPrice ? combineAll([visibleFilter, numberIs('price', '>', 0)]) : visibleFilter;
 }
 
 /** `createVisibilityFilter` in the filter language. Rounded to the hour, because cache keys and pages contain it. */
 export function createVisibilityFilterText(indexName: string, rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
-  const isShown = `last_offered_timestamp >= ${getOldestVisibleTimestamp(days, hour)}`;
-  return indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice ? `${isShown} AND price > 0` : isShown;
+  const visibleFilter = `last_offered_timestamp >= ${getOldestVisibleTimestamp(days, hour)}`;
+  return indexName === CHEAPEST_FIRST && rules.hidesUnpricedWhenCheapestFirst
+    ? `${visibleFilter} AND price > 0`
+    : visibleFilter;
 }
 
 /** The widest filter that any query may use. */

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { StoredSearch } from '../../search/percolation/stored-search';
 import type { Vehicle } from '../../../schemas';
-import type { AlertFrequency, AlertItem, AlertKind } from '../alerts/alert-types';
+import type { AlertFrequency, AlertEvent, AlertKind } from '../alerts/alert-types';
 import { accounts } from './accounts';
 import { instant, tenantRows } from './columns';
 
@@ -65,7 +65,7 @@ export const alertNews = pgTable(
     accountId: text('account_id').notNull(),
     alertId: text('alert_id').notNull(),
     /** The first vehicles. */
-    items: jsonb('items').$type<AlertItem[]>().notNull(),
+    items: jsonb('items').$type<AlertEvent[]>().notNull(),
     total: integer('total').notNull(),
     /** When to send it. While it is being sent: when another process may try again. */
     dueAt: instant('due_at').notNull(),

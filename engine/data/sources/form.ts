@@ -164,7 +164,7 @@ const locationForms = new WeakMap<PageForm, Map<string, PageForm>>();
  * Presets a location in a form instead of asking for it, if visitors could choose that location. Registrations without
  * an initial state start with the location's.
  */
-function fixPlace({ form, choices, ...rest }: PageForm, location: Location): PageForm {
+function presetLocation({ form, choices, ...rest }: PageForm, location: Location): PageForm {
   const findPlace = ({ kind }: FormField) =>
     kind === 'location' ? location.slug : kind === 'dealership' ? location.dealership_slug : undefined;
   const state = findRegoState(location);
@@ -184,7 +184,7 @@ function getLocationForm(form: PageForm, location: Location): PageForm {
   if (!formsOfLocations) locationForms.set(form, (formsOfLocations = new Map()));
   const key = JSON.stringify([location.slug, location.dealership_slug]);
   let value = formsOfLocations.get(key);
-  if (!value) formsOfLocations.set(key, (value = fixPlace(form, location)));
+  if (!value) formsOfLocations.set(key, (value = presetLocation(form, location)));
   return value;
 }
 
@@ -205,7 +205,7 @@ export const locationForm: Source = {
   },
   adapt(shown, data) {
     const location = data('location') as Location | undefined;
-    return location ? fixPlace(shown as PageForm, location) : shown;
+    return location ? presetLocation(shown as PageForm, location) : shown;
   },
 };
 

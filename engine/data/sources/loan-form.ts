@@ -1,5 +1,5 @@
 import type { LoanFormData } from '../../../schemas';
-import { COMPARES_LOANS, LOAN_FIELDS, SECOND_LOAN_SUFFIX } from '../../dealer';
+import { COMPARE_PARAM, LOAN_FIELDS, SECOND_LOAN_SUFFIX } from '../../dealer';
 import type { Source } from './source';
 
 /** Longer values cannot be amounts. */
@@ -58,7 +58,7 @@ export const loanForm: Source = {
     const value: LoanFormData = readLoan(query);
     const { repayment } = query;
     if (repayment) value.repayment = repayment.slice(0, MAX_LENGTH);
-    if (query[COMPARES_LOANS] === '1') value.second = readLoan(query, SECOND_LOAN_SUFFIX);
+    if (query[COMPARE_PARAM] === '1') value.second = readLoan(query, SECOND_LOAN_SUFFIX);
     const kept = readKept(query, params['keep']);
     if (Object.keys(kept).length > 0) value.kept = kept;
     return Object.keys(value).length > 0 ? { value } : { absent: true };

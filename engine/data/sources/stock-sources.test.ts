@@ -37,7 +37,7 @@ const catalogue = new Catalogue({
   isShown: () => true,
   isListed: () => true,
   now: () => Date.parse('2026-11-20T01:00:00Z'),
-  rules: () => ({ recencyDays: 0, includeSoldDays: 3, hidesUnpricedByPrice: false }),
+  rules: () => ({ recencyDays: 0, includeSoldDays: 3, hidesUnpricedWhenCheapestFirst: false }),
   getRecordContext: ({ id }) => ({
     dealership: { id: '7', name: Number(id) < 50 ? 'North Cars' : 'South Cars', slug: 'x' },
   }),

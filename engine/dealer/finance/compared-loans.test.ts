@@ -6,7 +6,7 @@ import {
   calculateComparedFigures,
   calculateLoanDifference,
   calculateTotalInterest,
-  COMPARES_LOANS,
+  COMPARE_PARAM,
   formatLoansQuery,
   parseLoansForm,
   SECOND_LOAN_SUFFIX,
@@ -42,7 +42,7 @@ function readQuery(query: Record<string, string | undefined>) {
         return text === undefined ? [] : [[field, text]];
       }),
     );
-  return { ...read(''), ...(query[COMPARES_LOANS] === '1' && { second: read(SECOND_LOAN_SUFFIX) }) };
+  return { ...read(''), ...(query[COMPARE_PARAM] === '1' && { second: read(SECOND_LOAN_SUFFIX) }) };
 }
 
 describe('two loans in an address', () => {

@@ -16,7 +16,7 @@ export interface ComparedLoans {
 }
 
 /** The parameter and form field that adds a second loan. */
-export const COMPARES_LOANS = 'compareLoans';
+export const COMPARE_PARAM = 'compareLoans';
 
 /** Ends the names of the second loan's fields and parameters: `rate2`. */
 export const SECOND_LOAN_SUFFIX = '2';
@@ -53,7 +53,7 @@ export function formatLoansQuery({ first, second }: ComparedLoans): Record<strin
     const differs = second !== undefined && second[field] !== first[field];
     query[`${field}${SECOND_LOAN_SUFFIX}`] = differs ? formatField(second, field) : undefined;
   }
-  query[COMPARES_LOANS] = second && '1';
+  query[COMPARE_PARAM] = second && '1';
   return query;
 }
 

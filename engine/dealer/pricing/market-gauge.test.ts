@@ -44,9 +44,11 @@ describe('market gauge', () => {
 
   it('uses the description of the response if there is one (VDP-071)', () => {
     expect(getGaugeLabel(parseMarketGauge({ ...GAUGE, description: 'Top pick' }), RULES)).toEqual({
-      words: 'Top pick',
+      literal: 'Top pick',
     });
-    expect(getGaugeLabel(parseMarketGauge({ ...GAUGE, description: '' }), RULES)).toEqual({ text: 'great' });
+    expect(getGaugeLabel(parseMarketGauge({ ...GAUGE, description: '' }), RULES)).toEqual({
+      textKey: 'great',
+    });
   });
 
   it.each([undefined, null, {}, [], { ...GAUGE, fill: '0.7' }, { ...GAUGE, confidence: null }])(
@@ -90,8 +92,8 @@ describe('market gauge', () => {
         autograb_data: { average_market_price: 2_000_000, ...(description !== undefined && { description }) },
       })!;
     expect(describe().description).toBe('');
-    expect(getGaugeLabel(describe(), RULES)).toEqual({ text: 'good' });
-    expect(getGaugeLabel(describe('Below the market'), RULES)).toEqual({ words: 'Below the market' });
+    expect(getGaugeLabel(describe(), RULES)).toEqual({ textKey: 'good' });
+    expect(getGaugeLabel(describe('Below the market'), RULES)).toEqual({ literal: 'Below the market' });
   });
 
   it('has no estimate without an average or a price', () => {

@@ -18,7 +18,7 @@ export interface MarketGauge {
 }
 
 /** The key of a label text, or the response's own wording (VDP-071). */
-export type GaugeLabel = { text: 'good' | 'great' } | { words: string };
+export type GaugeLabel = { textKey: 'good' | 'great' } | { literal: string };
 
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
 
@@ -58,8 +58,8 @@ export const isGaugeShown = (gauge: MarketGauge, rules: Settings['gauge']): bool
 
 /** The label of a gauge (VDP-070, VDP-071). */
 export function getGaugeLabel({ fill, description }: MarketGauge, rules: Settings['gauge']): GaugeLabel {
-  if (description) return { words: description };
-  return { text: fill < rules.greatDealFrom ? 'good' : 'great' };
+  if (description) return { literal: description };
+  return { textKey: fill < rules.greatDealFrom ? 'good' : 'great' };
 }
 
 type GaugedVehicle = Pick<

@@ -3,7 +3,7 @@ import { parseTypedNumber } from '../finance';
 
 type CalculatorSettings = Settings['calculators'];
 
-/** What a car uses per 100 km. */
+/** A car's consumption per 100 km. */
 export interface FuelUse {
   /** Litres, or kilowatt hours. */
   per100Km: number;
@@ -17,8 +17,8 @@ export type FuelVehicle = Pick<Vehicle, 'simple_fuel' | 'variant_details'>;
 const isElectric = ({ simple_fuel: fuel = '' }: FuelVehicle): boolean => fuel.toLowerCase() === 'electric';
 
 /**
- * What a car uses; undefined if the site shows no costs for it. Electric cars need a price of electricity (CALC-008).
- * Hybrids are calculated by their fuel consumption.
+ * A car's consumption; undefined if the site shows no costs for it. Electric cars need the setting `electricityPrice`
+ * (CALC-008). Hybrids count as fuel cars.
  */
 export function findFuelUse(vehicle: FuelVehicle, settings: CalculatorSettings): FuelUse | undefined {
   if (isElectric(vehicle))

@@ -4,7 +4,7 @@ import { compareBodyCounts } from './body-types';
 import type { BudgetStock } from './budget';
 
 /** Number of example vehicles, and of the hits from which they are chosen. */
-const EXAMPLES = 3;
+const EXAMPLE_COUNT = 3;
 const CANDIDATES = 12;
 
 /** A budget search, in whole dollars. */
@@ -74,7 +74,7 @@ function chooseExamples(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   const isNew = ({ make, model }: VehicleSummary) => models.size < models.add(`${make} ${model}`).size;
   const [first, repeated] = [[], []] as [VehicleSummary[], VehicleSummary[]];
   for (const vehicle of vehicles) if (isAvailable(vehicle)) (isNew(vehicle) ? first : repeated).push(vehicle);
-  const chosen = new Set([...first, ...repeated].slice(0, EXAMPLES));
+  const chosen = new Set([...first, ...repeated].slice(0, EXAMPLE_COUNT));
   return vehicles.filter((vehicle) => chosen.has(vehicle));
 }
 

@@ -20,6 +20,7 @@ describe('suggestions', () => {
     expect(didYouMean(undefined)).toBe('');
     expect(listNames(['a'])).toBe("'a'");
     expect(listNames(['a', 'b', 'c'])).toBe("'a', 'b' and 'c'");
-    expect(listNames(['a', 'b', 'c'], 2)).toBe("'a', 'b' and 1 more");
+    expect(listNames(['a', 'b', 'c', 'd'], 2)).toBe("'a', 'b' and 2 more");
+    expect(listNames(['a', 'b', 'c'], 2)).toBe("'a', 'b' and 'c'");
   });
 });

@@ -61,15 +61,17 @@ export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean '${suggestion}'?`;
 }
 
-/** Part of a message: `'a', 'b' or 'c'`, truncated after `limit` names. */
+/** Part of a message: `'a', 'b' or 'c'`, truncated after `limit` names if more than one would be left out. */
 export const listChoices = (names: Iterable<string>, limit = 8): string => joinNames([...names], limit, 'or');
 
-/** Part of a message: `'a', 'b' and 'c'`, truncated after `limit` names. */
+/** Part of a message: `'a', 'b' and 'c'`, truncated after `limit` names if more than one would be left out. */
 export const listNames = (names: Iterable<string>, limit = 8): string => joinNames([...names], limit, 'and');
 
 function joinNames(names: readonly string[], limit: number, conjunction: string): string {
-  const shown = names.slice(0, limit).map((name) => `'${name}'`);
-  if (names.length > limit) return `${shown.join(', ')} ${conjunction} ${names.length - limit} more`;
+  // "1 more" would be no shorter than the last name.
+  const isLong = names.length > limit + 1;
+  const shown = (isLong ? names.slice(0, limit) : names).map((name) => `'${name}'`);
+  if (isLong) return `${shown.join(', ')} ${conjunction} ${names.length - limit} more`;
   if (shown.length < 2) return shown.join('');
   return `${shown.slice(0, -1).join(', ')} ${conjunction} ${shown.at(-1)}`;
 }
@@ -83,6 +85,19 @@ export function describeUnknownName(
   const hint = suggestName(wrong, names);
   return {
     message: `${problem}${hint === undefined ? ` Use ${listChoices(names, 12)}.` : didYouMean(hint)}`,
+    hint,
+  };
+}
+
+/** The message about a path that does not exist, with the whole path to write instead if a name is similar. */
+export function describeUnknownPath(
+  path: readonly string[],
+  { segment, index, candidates }: { segment: string; index: number; candidates: readonly string[] },
+): { message: string; hint: string | undefined } {
+  const name = suggestName(segment, candidates);
+  const hint = name === undefined ? undefined : path.with(index, name).join('.');
+  return {
+    message: `The page context has no '${path.join('.')}'.${didYouMean(hint) || ' Fix the path.'}`,
     hint,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemas, validators } from '../../../schemas';
-import { withoutRequired, withDefaults } from './schema-defaults';
+import { toPartialSchema } from './partial-schema';
+import { withDefaults } from './schema-defaults';
 
 const schema = {
   type: 'object',
@@ -39,7 +40,7 @@ test('the settings of an empty tenant are complete and valid', () => {
 
 test('schemas for layers have no required properties and keep everything else', () => {
   expect(
-    withoutRequired({
+    toPartialSchema({
       $id: 'x',
       required: ['a'],
       properties: { required: { type: 'string' }, a: { required: ['b'] } },

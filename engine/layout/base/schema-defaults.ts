@@ -55,24 +55,3 @@ function addItemDefaults(schema: JsonObject, list: readonly unknown[]): readonly
   const complete = list.map((item) => withDefaults(items, item));
   return complete.some((item, index) => item !== list[index]) ? complete : list;
 }
-
-/** A copy of the schema without `required`, because layers contain only differences. */
-export function withoutRequired(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutRequired);
-  if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
-    if (key === 'required' || key === '$id' || key === '$schema') return [];
-    // Names under `properties` are not keywords, even one called `required`.
-    if (key === 'properties' && isObject(value)) {
-      return [
-        [
-          key,
-          Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutRequired(inner)])),
-        ],
-      ];
-    }
-    const isData = key === 'default' || key === 'enum' || key === 'const' || key === 'examples';
-    return [[key, isData ? value : withoutRequired(value)]];
-  });
-  return Object.fromEntries(entries);
-}

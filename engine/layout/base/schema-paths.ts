@@ -5,7 +5,7 @@ export interface PathSchemas {
   /** More than one if the value can have several forms. */
   readonly schemas: readonly JsonObject[];
   /** The path goes through a list, so it matches many values. */
-  readonly isMany: boolean;
+  readonly isThroughList: boolean;
 }
 
 export type PathLookup =
@@ -57,17 +57,17 @@ export class SchemaPaths {
 
   #find(path: readonly string[]): PathLookup {
     let forms = this.#forms(this.root);
-    let isMany = false;
+    let isThroughList = false;
     for (const [index, segment] of path.entries()) {
       const next = forms.flatMap((form) => this.#step(form, segment));
       if (next.length === 0) {
         const candidates = [...new Set(forms.flatMap((form) => this.#namesIn(form)))];
         return { isKnown: false, segment, index, candidates };
       }
-      isMany ||= forms.some((form) => form.type === 'array');
+      isThroughList ||= forms.some((form) => form.type === 'array');
       forms = next;
     }
-    return { isKnown: true, at: { schemas: forms, isMany } };
+    return { isKnown: true, at: { schemas: forms, isThroughList } };
   }
 
   #indexDocuments(): WeakMap<object, unknown> {

@@ -1,28 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
 import { LineTable } from '../model/source/position';
+import type { TenantSource } from '../compose/layers';
 import { testScripts } from '../testing/policies';
-import { createExampleLayers } from '../testing/example-files';
+import { createExampleLayers, createRightLayers, createWrongLayers } from '../testing/example-files';
+import { isWithinFinding, listDifferences } from '../testing/example-differences';
 import { testBlocks, testSources } from '../testing/test-layers';
 import { examples, MARK, type Example } from './examples';
 import { allChecks } from './index';
 
 const blocks = testBlocks();
 
-const checkExample = (example: Example, text: string) =>
-  compile({
-    layers: createExampleLayers(example, text),
-    blocks,
-    sources: testSources,
-    scripts: testScripts,
-  }).diagnostics;
+const check = (layers: readonly TenantSource[]) =>
+  compile({ layers, blocks, sources: testSources, scripts: testScripts }).diagnostics;
+
+const checkExample = (example: Example, text: string) => check(createExampleLayers(example, text));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 describe.each(examples)('$code in $file', (example) => {
+  let findings: ReturnType<typeof check> | undefined;
+  const findMistake = () => (findings ??= check(createWrongLayers(example)));
   test('is reported at its location', () => {
     const offset = example.wrong.indexOf(MARK);
     const wrong = example.wrong.replace(MARK, '');
     const { line, column } = new LineTable(wrong).span(offset, 0);
-    const found = checkExample(example, wrong);
+    const found = findMistake();
     expect(found).toEqual([
       expect.objectContaining({ code: example.code, file: example.file, line, column }),
     ]);
@@ -30,7 +39,19 @@ describe.each(examples)('$code in $file', (example) => {
     expect(message).toMatch(/^['A-Z].*[.?]$/s);
   });
   test('is no longer reported after the fix', () => {
-    expect(checkExample(example, example.right)).toEqual([]);
+    expect(check(createRightLayers(example))).toEqual([]);
+  });
+  test('has a fix that does what the message says, and nothing else', () => {
+    const [finding] = findMistake();
+    if (!finding) throw new Error(`${example.code} is not reported. Fix its example.`);
+    const { right, otherRight, alsoChanged = [] } = example;
+    if (right === '' && !otherRight) expect(finding.message).toContain('delete it');
+    const [before, after] = [parseJson(example.wrong.replace(MARK, '')), parseJson(right)];
+    if (before === undefined || after === undefined || example.wrong.length > 2_000) return;
+    const elsewhere = [...listDifferences(before, after)].filter(
+      (pointer) => !isWithinFinding(pointer, finding),
+    );
+    expect(elsewhere).toEqual(alsoChanged);
   });
 });
 

@@ -93,7 +93,9 @@ import { policyName } from './checks/policies-file';
 import { invalidAnalyticsEndpoint } from './checks/site-analytics';
 import { incompleteProvider, unknownProviderFile } from './checks/site-providers';
 import { budgetChecks } from './checks/site-budgets';
-import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
+import { deadOverride } from './checks/dead-overrides';
+import { unreadSetting } from './checks/unread-settings';
+import { unusedText } from './checks/unused-texts';
 import {
   collectionRoute,
   collidingEntries,
@@ -107,7 +109,7 @@ import { menuChange } from './checks/site-menus';
 import { unreachablePage } from './checks/site-pages';
 import { redirectChecks } from './checks/site-redirects';
 import { policyConfigured } from './checks/site-policies';
-import { deadEverywhere } from './checks/sites-unused';
+import { deadEverywhere } from './checks/dead-everywhere';
 import { duplicateDomain } from './checks/sites-domains';
 import { unknownZone } from './checks/tenant-file';
 import { unsafeNumber } from './checks/unsafe-integers';

@@ -3,19 +3,19 @@ import { isObject } from '../base/json';
 import { readFieldGroup } from '../compose/compose-page';
 import type { CheckedSite } from './check';
 
-/** The values that a page gives to a parameter of its sources, such as the names of collections, with the data's names. */
+/** The values that a page gives to a parameter of its sources, such as names of collections, with the name of each provide. */
 export function* readSourceParams(
   tenant: CheckedSite,
   page: string,
   param: string,
-): Generator<{ data: string; name: string }> {
+): Generator<{ provide: string; value: string }> {
   const composition = tenant.composition(page);
   if (!composition) return;
   const { sources } = tenant.compiler.environment;
-  for (const [data, provide] of Object.entries(readFieldGroup(composition.fields, 'provides'))) {
-    if (!isObject(provide)) continue;
-    const properties = sources.get(String(provide.source))?.params?.properties;
+  for (const [provide, source] of Object.entries(readFieldGroup(composition.fields, 'provides'))) {
+    if (!isObject(source)) continue;
+    const properties = sources.get(String(source.source))?.params?.properties;
     if (!isObject(properties) || properties[param] === undefined) continue;
-    for (const name of listParamNames(provide[param])) yield { data, name };
+    for (const value of listParamNames(source[param])) yield { provide, value };
   }
 }

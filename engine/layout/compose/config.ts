@@ -9,7 +9,8 @@ import {
   type TenantConfig,
 } from '../../../schemas';
 import { CONFIG_FILES, listInheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
-import { withoutRequired, withDefaults } from '../base/schema-defaults';
+import { toPartialSchema } from '../base/partial-schema';
+import { withDefaults } from '../base/schema-defaults';
 import { readDocument, getDocumentObject, type Document } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
@@ -77,7 +78,7 @@ const partValidators = new Map<ConfigPart, Validate>();
 function partValidator(part: ConfigPart): Validate {
   let validate = partValidators.get(part);
   if (!validate)
-    partValidators.set(part, (validate = compileSchema(withoutRequired(PART_SCHEMAS[part]) as JsonSchema)));
+    partValidators.set(part, (validate = compileSchema(toPartialSchema(PART_SCHEMAS[part]) as JsonSchema)));
   return validate;
 }
 

@@ -16,7 +16,7 @@ function resolveAddress(
   const origin = getOrigin(address);
   if (origin === undefined) return { problem: `'${address}' is not a valid URL. Fix its host or port.` };
   if (origins.some((allowed) => getOrigin(allowed) === origin)) return { address, origin };
-  return { problem: `'${origin}' is not an allowed origin. Add it to 'analytics.origins'.` };
+  return { problem: `'${origin}' is not an allowed origin. Add it to 'analytics.origins' in a template.` };
 }
 
 /** Resolves the setting `analytics.endpoint`, to which batches of events are sent. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compile } from '../compile/compilation';
 import { createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
-import { findPageReferences } from './page-links';
+import { findPageReferences } from './page-references';
 
 const button = (id: string, href: string) => ({ id, block: 'button', props: { label: 'Go', href } });
 const root = (...main: object[]) => ({ id: 'root', block: 'shell', slots: { main } });

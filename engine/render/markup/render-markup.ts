@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ComponentState } from './component-state';
 import { ConstantCache } from './constant-cache';
-import { Dependencies } from './dependencies';
+import { DependencyTracker } from './dependency-tracker';
 import { escapeText } from './escape-text';
 import { getChildFormat, ROOT_FORMAT, type FormatContext } from './format-context';
 import {
@@ -57,7 +57,7 @@ class MarkupRenderer implements HookHost {
   #endsWithText = false;
   readonly #path = new TreePath();
   #idCount = 0;
-  readonly #dependencies = new Dependencies();
+  readonly #dependencies = new DependencyTracker();
 
   constructor(private readonly options: MarkupOptions) {}
 
@@ -69,7 +69,7 @@ class MarkupRenderer implements HookHost {
   }
 
   onStatefulHook(): void {
-    this.#dependencies.count += 1;
+    this.#dependencies.readCount += 1;
   }
 
   readContext(context: react.ContextInternals): unknown {
@@ -180,13 +180,13 @@ class MarkupRenderer implements HookHost {
     }
     const constants = this.options.isStatic ? staticConstants : hydratedConstants;
     const known = constants.get(element, type, props);
-    if (known && this.#dependencies.isSame(known)) {
+    if (known && this.#dependencies.isStillValid(known)) {
       this.#addFragment(known);
       return;
     }
-    const dependencies = this.#dependencies.count;
+    const dependencies = this.#dependencies.readCount;
     const constant = this.#record('', () => this.#renderSpecial(type, props, format));
-    const isConstant = dependencies === this.#dependencies.count && constant?.images.length === 0;
+    const isConstant = dependencies === this.#dependencies.readCount && constant?.images.length === 0;
     constants.set(element, type, props, isConstant ? constant : undefined);
   }
 
@@ -201,11 +201,11 @@ class MarkupRenderer implements HookHost {
     const position = `${identifierPrefix} ${this.#path.key}`;
     const known = fragments.find(
       key,
-      (fragment) => (fragment.position ?? position) === position && this.#dependencies.isSame(fragment),
+      (fragment) => (fragment.position ?? position) === position && this.#dependencies.isStillValid(fragment),
     );
     if (known) {
       // What is around it depends on whatever it depends on.
-      this.#dependencies.count += 1;
+      this.#dependencies.readCount += 1;
       this.#addFragment(known);
       return;
     }

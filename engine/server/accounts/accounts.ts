@@ -100,7 +100,7 @@ export class Accounts {
 
   /**
    * Signs in the owner of an account who has been recognised by a passkey or password, and ends the session that the browser had before.
-   * @param isStillRight asked once there is a session, which others can then end
+   * @param isStillValid asked once there is a session, which others can then end
    * @returns the headers that set the session's cookie; undefined if the account has been deleted, or what recognised the
    * owner has changed
    */
@@ -109,14 +109,14 @@ export class Accounts {
     {
       cookie,
       userAgent,
-      isStillRight,
+      isStillValid,
       ...start
     }: {
       accountId: string;
       method: SignInMethod;
       userAgent: string;
       cookie: string;
-      isStillRight?: () => Promise<boolean>;
+      isStillValid?: () => Promise<boolean>;
     },
   ): Promise<string[] | undefined> {
     await this.#run(request, (db) => deleteExpiredAccess(db, request.site.slug));
@@ -124,7 +124,7 @@ export class Accounts {
     const former = await auth.read(cookie);
     const started = await auth.startSession({ ...start, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
     if (!started) return undefined;
-    if (isStillRight && !(await isStillRight())) {
+    if (isStillValid && !(await isStillValid())) {
       await this.revoke(request, start, started.sessionId);
       return undefined;
     }

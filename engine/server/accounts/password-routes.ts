@@ -78,8 +78,8 @@ export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (
     if (isOver) request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
     return isOver;
   };
-  /** Undefined if the server has too many passwords to compare. */
-  const whenIdle = <Result>(work: Promise<Result>): Promise<Result | 'busy'> =>
+  /** Resolves with `busy` if the server has too many passwords to compare. */
+  const orBusy = <Result>(work: Promise<Result>): Promise<Result | 'busy'> =>
     work.catch((error: unknown) => {
       if (error instanceof BulkheadRejectedError) return 'busy' as const;
       throw error;
@@ -90,31 +90,31 @@ export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (
     if (!account) return reply;
     const { site } = account;
     const fields = readFields(request);
-    const asked = {
+    const requested = {
       type: readType(fields.get('type') ?? ''),
       redirect: readOwnPath(fields.get('redirect')) ?? '',
       back: readOwnPath(fields.get('back')) ?? '',
     };
-    const refuse = (problem: string) => redirectTo(reply, ENTER_PASSWORD, { problem, ...asked });
+    const refuse = (problem: string) => redirectTo(reply, ENTER_PASSWORD, { problem, ...requested });
     const email = sanitizeLine(fields.get('email') ?? '').toLowerCase();
     const password = fields.get('password') ?? '';
     if (email.length > MAX_EMAIL || !isEmail(email)) return refuse('email');
     if (await isExcessive(request, site, email)) return refuse('tooMany');
-    const identified = await whenIdle(passwords.identify(account, { email, password }));
+    const identified = await orBusy(passwords.identify(account, { email, password }));
     if (identified === 'busy') return refuse('busy');
     const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
     const session =
       identified &&
       (await accounts.startSession(account, {
         ...{ accountId: identified.accountId, method: 'password', userAgent, cookie },
-        isStillRight: () => passwords.isCurrent(account, identified),
+        isStillValid: () => passwords.isCurrent(account, identified),
       }));
     if (!session) {
       request.reportSecurityEvent(SECURITY_EVENTS.signInFailed, { subject: 'password' });
       return refuse('password');
     }
     request.reportSecurityEvent(SECURITY_EVENTS.signedIn, { subject: 'password' });
-    const { hints, next } = finishSignIn(account, asked);
+    const { hints, next } = finishSignIn(account, requested);
     reply.header('set-cookie', [...session, ...hints]);
     return redirectTo(reply, next);
   });
@@ -144,7 +144,7 @@ export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (
       const scope = JSON.stringify([account.site.slug, signedIn.email]);
       if (current !== '' && (await limits.attemptOfAccount(request, scope)) > 0)
         return redirectExcessive(reply, ACCOUNT);
-      const problem = await whenIdle(change({ account, signedIn, fields, current }));
+      const problem = await orBusy(change({ account, signedIn, fields, current }));
       if (problem === 'current')
         request.reportSecurityEvent(SECURITY_EVENTS.signInFailed, { subject: 'current-password' });
       if (problem === 'none') return redirectTo(reply, ACCOUNT, { done });

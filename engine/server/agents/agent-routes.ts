@@ -14,7 +14,7 @@ import {
   listAllDrafts,
   type AgentDraftStore,
 } from './draft-operations';
-import { findTenant } from './find';
+import { requireTenant } from './require-subject';
 import { findTargetImpact } from './find-target-impact';
 import {
   AGENT_API,
@@ -63,7 +63,7 @@ function listFindings(
   proposals: Proposals,
   input: AgentMessages['check'],
 ) {
-  if (input.tenant !== undefined) findTenant(compilation, input.tenant);
+  if (input.tenant !== undefined) requireTenant(compilation, input.tenant);
   const all = input.proposal === undefined ? sites.diagnostics : proposals.get(input.proposal).findings;
   const found = sortBySeverity(all).filter(
     ({ tenant, file, severity }) =>

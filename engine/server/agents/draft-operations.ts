@@ -3,7 +3,7 @@ import type { DraftChange, StoredDraft } from '../../data';
 import type { Sites } from '../sites/sites';
 import { isAgent } from './actor';
 import { AgentError } from './agent-error';
-import { findTenant } from './find';
+import { requireTenant } from './require-subject';
 import type { AgentInput, AgentOutput } from './operations';
 import { takePage } from './paging';
 import { createDraftConflict, type Proposal, type Proposals } from './proposals';
@@ -19,9 +19,9 @@ export interface AgentDraftStore {
 }
 
 export const listAllDrafts = (
-  sites: Pick<Sites, 'files'>,
+  sites: Pick<Sites, 'layers'>,
   drafts: Pick<AgentDraftStore, 'list'>,
-): Promise<readonly StoredDraft[]> => drafts.list(sites.files.map(({ slug }) => slug));
+): Promise<readonly StoredDraft[]> => drafts.list(sites.layers.map(({ slug }) => slug));
 
 interface DraftOperationOptions {
   readonly sites: Sites;
@@ -94,7 +94,7 @@ export async function listAgentDrafts(
   const stored =
     input.tenant === undefined
       ? await listAllDrafts(state.sites, drafts)
-      : await drafts.list(findTenant(state.compilation, input.tenant).layers);
+      : await drafts.list(requireTenant(state.compilation, input.tenant).layers);
   const { items, ...page } = takePage(stored, input);
   return {
     drafts: items.map((draft) => ({

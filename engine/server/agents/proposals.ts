@@ -57,7 +57,7 @@ const getLayer = (path: string): string => path.slice(0, path.indexOf('/'));
 /** A draft's files on top of those on disk. */
 function rebaseDraft({ layer, actor, files }: StoredDraft, sites: Sites): PlaygroundDraftFile[] {
   return files.flatMap(({ path, base, text }): PlaygroundDraftFile[] => {
-    const current = findFileText(sites.files, path);
+    const current = findFileText(sites.layers, path);
     const merged = mergeTexts({ base, ours: text, theirs: current });
     if ('conflict' in merged)
       throw new AgentError(
@@ -81,7 +81,7 @@ function withEdits(
     ...edits.map(({ path, text }) => [path, text] as const),
   ]);
   return [...texts].flatMap(([path, text]) => {
-    const base = findFileText(sites.files, path);
+    const base = findFileText(sites.layers, path);
     return base === text ? [] : [{ path, base, text }];
   });
 }
@@ -116,12 +116,12 @@ export class Proposals {
       .filter(({ layer }) => slugs.includes(layer))
       .map((draft) => ({ draft, files: rebaseDraft(draft, sites) }));
     const before = applyDraft(
-      sites.files,
+      sites.layers,
       earlier.flatMap(({ files }) => files),
     );
     const read = (path: string) => findFileText(before, path);
     const texts = writeChanges(
-      { compilation: sites.compileDraft(before), blocks: sites.registry.entries, read },
+      { compilation: sites.compile(before), blocks: sites.registry.entries, read },
       changes,
     );
     const edits = [...texts].map(([path, text]) => ({ path, before: read(path), text }));
@@ -133,7 +133,7 @@ export class Proposals {
         return { layer, draft: based?.draft, files: withEdits(based?.files ?? [], own, sites) };
       });
     requireAcceptableSize(layers);
-    const compilation = sites.compileDraft(applyDraft(before, edits));
+    const compilation = sites.compile(applyDraft(before, edits));
     const proposal: Proposal = {
       id: randomUUID(),
       edits,
@@ -174,7 +174,7 @@ export class Proposals {
    */
   requireCurrent({ layers }: Proposal, drafts: readonly StoredDraft[]): void {
     for (const { layer, draft, files } of layers) {
-      const changed = files.find(({ path, base }) => findFileText(this.sites.files, path) !== base);
+      const changed = files.find(({ path, base }) => findFileText(this.sites.layers, path) !== base);
       if (changed)
         throw new AgentError(
           409,

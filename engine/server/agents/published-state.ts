@@ -11,5 +11,5 @@ export interface PublishedState {
 /** Compiles the published files. Everything that the running sites have compiled is reused. */
 export const readPublishedState = (sites: Sites): PublishedState => ({
   sites,
-  compilation: sites.compileDraft(sites.files),
+  compilation: sites.compile(sites.layers),
 });

@@ -1,7 +1,7 @@
 import { entryKey } from '../../layout';
 import { createContentModel } from '../playground';
 import { CollectionViews } from '../sites/collection-views';
-import { findTenant, requireCollection } from './find';
+import { requireTenant, requireCollection } from './require-subject';
 import type { AgentInput, AgentOutput } from './operations';
 import { matchesSearch, takePage } from './paging';
 import type { PublishedState } from './published-state';
@@ -11,7 +11,7 @@ export function listEntries(
   { sites, compilation }: PublishedState,
   input: AgentInput<'list_entries'>,
 ): AgentOutput<'list_entries'> {
-  const tenant = findTenant(compilation, input.tenant);
+  const tenant = requireTenant(compilation, input.tenant);
   const { slug } = tenant;
   // A template is not served, so nothing else has created these views.
   const content = sites.get(slug)?.content ?? new CollectionViews(tenant);

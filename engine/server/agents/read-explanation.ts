@@ -13,7 +13,7 @@ import {
   type ValueExplanation,
 } from '../../layout';
 import { AgentError, createNotFound } from './agent-error';
-import { findTenant, requirePage } from './find';
+import { requireTenant, requirePage } from './require-subject';
 import type { AgentInput, AgentOutput } from './operations';
 import type { PublishedState } from './published-state';
 
@@ -98,7 +98,7 @@ function explainNode(
 
 /** Explains where a value, a node or the fields of a page come from. */
 export function explain({ compilation }: PublishedState, input: AgentInput<'explain'>): Explanation {
-  const tenant = findTenant(compilation, input.tenant);
+  const tenant = requireTenant(compilation, input.tenant);
   const { page: key, kind, path } = input;
   if ((key === undefined) === (kind === undefined) || (kind && input.node !== undefined))
     throw new AgentError(400, WRONG_INPUT);

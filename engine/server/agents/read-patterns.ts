@@ -1,5 +1,5 @@
 import { listPatterns } from '../../layout';
-import { findTenant } from './find';
+import { requireTenant } from './require-subject';
 import type { AgentInput, AgentOutput } from './operations';
 import { matchesSearch, takePage } from './paging';
 import type { PublishedState } from './published-state';
@@ -8,7 +8,7 @@ export function listTenantPatterns(
   { compilation }: PublishedState,
   input: AgentInput<'list_patterns'>,
 ): AgentOutput<'list_patterns'> {
-  const { chain } = findTenant(compilation, input.tenant);
+  const { chain } = requireTenant(compilation, input.tenant);
   const found = listPatterns(chain).filter(({ id, pattern: { name, category } }) =>
     matchesSearch(input.search, [id, name, category]),
   );

@@ -6,7 +6,7 @@ import {
   resolveConfigValues,
 } from '../../layout';
 import { CONFIG_FILE_OF, type ValueKind } from './config-files';
-import { findTenant } from './find';
+import { requireTenant } from './require-subject';
 import type { AgentInput, AgentOutput } from './operations';
 import { matchesSearch, shortenValue, takePage } from './paging';
 import type { PublishedState } from './published-state';
@@ -34,7 +34,7 @@ export function listSettings(
   { compilation }: PublishedState,
   input: AgentInput<'list_settings'>,
 ): AgentOutput<'list_settings'> {
-  const { chain, compiler } = findTenant(compilation, input.tenant);
+  const { chain, compiler } = requireTenant(compilation, input.tenant);
   const file = CONFIG_FILE_OF[input.kind];
   // The last statement is the effective one.
   const layers = new Map(

@@ -2,7 +2,7 @@ import type { AgentNode, AgentPage } from '../../../schemas';
 import { explainPage, listPageSources, type CompiledTenant, type NodeExplanation } from '../../layout';
 import type { StoredDraft } from '../../data';
 import { createNotFound } from './agent-error';
-import { findTenant, requirePage } from './find';
+import { requireTenant, requirePage } from './require-subject';
 import { matchesSearch, shortenValue, takePage } from './paging';
 import type { AgentInput, AgentOutput } from './operations';
 import type { PublishedState } from './published-state';
@@ -48,7 +48,7 @@ export function listPages(
   { compilation }: PublishedState,
   input: AgentInput<'list_pages'>,
 ): AgentOutput<'list_pages'> {
-  const tenant = findTenant(compilation, input.tenant);
+  const tenant = requireTenant(compilation, input.tenant);
   const found = tenant.pageIds
     .map((id) => describePage(tenant, id))
     .filter(({ id, title, routes }) => matchesSearch(input.search, [id, title, ...routes]));
@@ -87,7 +87,7 @@ export function readPage(
   { compilation }: PublishedState,
   input: AgentInput<'read_page'>,
 ): AgentOutput<'read_page'> {
-  const tenant = findTenant(compilation, input.tenant);
+  const tenant = requireTenant(compilation, input.tenant);
   requirePage(tenant, input.page);
   const page = explainPage(tenant, input.page);
   const nodes = page?.nodes ?? [];

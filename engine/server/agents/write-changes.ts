@@ -23,7 +23,7 @@ import { canHaveEntry, createConfigModel, getOwnFilePath, listOwnConfigPaths } f
 import type { Sites } from '../sites/sites';
 import { AgentError } from './agent-error';
 import { CONFIG_FILE_OF, readValuePath, type ValueKind } from './config-files';
-import { findTenant, requireCollection, requirePage } from './find';
+import { requireTenant, requireCollection, requirePage } from './require-subject';
 
 /** Contents of edited files by path; null for a file that does not exist. */
 export type EditedTexts = Map<string, string | null>;
@@ -171,7 +171,7 @@ export function writeChanges(context: WriteContext, changes: readonly AgentChang
   for (const change of changes) {
     requireOneTarget(change);
     const { page, entry, pattern, kind, values = [], operations = [], resets } = change;
-    const tenant = findTenant(context.compilation, change.tenant);
+    const tenant = requireTenant(context.compilation, change.tenant);
     const key = page ?? entry;
     const path =
       pattern !== undefined

@@ -4,7 +4,7 @@ import {
   cancelGoneVehicleNews,
   listSearches,
   claimStockChanges,
-  type AlertItem,
+  type AlertEvent,
   type Catalogue,
   type Db,
   type AlertNews,
@@ -96,17 +96,17 @@ function describeVehicleChange({ id, former, current }: ClaimedChange): AlertNew
   return event ? [{ subject: id, items: [event], total: 1 }] : [];
 }
 
-function findVehicleEvent(id: string, former: Record, current: Record | undefined): AlertItem | undefined {
+function findVehicleEvent(id: string, former: Record, current: Record | undefined): AlertEvent | undefined {
   if (!current) return toItem(id, 'gone');
   if (isSold(current)) return toItem(id, 'sold');
   return isAvailable(current) ? findPriceFall(id, former, current) : undefined;
 }
 
-const toItem = (vehicleId: string, event: AlertItem['event']): AlertItem => ({ vehicleId, event });
+const toItem = (vehicleId: string, event: AlertEvent['event']): AlertEvent => ({ vehicleId, event });
 
 type Record = NonNullable<ClaimedChange['current']>;
 
-function findPriceFall(vehicleId: string, former: Record, current: Record): AlertItem | undefined {
+function findPriceFall(vehicleId: string, former: Record, current: Record): AlertEvent | undefined {
   const [formerPrice, price] = [getEffectivePrice(former), getEffectivePrice(current)];
   if (formerPrice === undefined || price === undefined || price >= formerPrice) return undefined;
   return { vehicleId, event: 'cheaper', formerPrice };
@@ -125,7 +125,7 @@ export function createSearchMatcher(
   const percolator = catalogue.percolate(forSale);
   // Most searches find one of a few sets of vehicles that a price has changed of.
   const falls = forSale.map(({ id, former, current }) => former && findPriceFall(id, former, current));
-  const describe = (position: number, hasFitted: boolean): AlertItem[] => {
+  const describe = (position: number, hasFitted: boolean): AlertEvent[] => {
     const { id = '' } = forSale[position] ?? {};
     if (!hasFitted) return [toItem(id, 'new')];
     const fall = falls[position];

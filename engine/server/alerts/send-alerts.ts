@@ -5,7 +5,7 @@ import {
   finishAlertMail,
   pauseAlerts,
   postponeAlertMail,
-  type AlertItem,
+  type AlertEvent,
   type Catalogue,
   type ClaimedMail,
   type Db,
@@ -148,7 +148,7 @@ async function createSections(
   return sections.filter((section) => section !== undefined);
 }
 
-const isEnd = ({ event }: AlertItem): boolean => event === 'sold' || event === 'gone';
+const isEnd = ({ event }: AlertEvent): boolean => event === 'sold' || event === 'gone';
 
 /**
  * A vehicle at the time of sending; undefined if there is nothing left to report. If it changed several
@@ -156,7 +156,7 @@ const isEnd = ({ event }: AlertItem): boolean => event === 'sold' || event === '
  * with its first price.
  */
 function describeItems(
-  items: readonly AlertItem[],
+  items: readonly AlertEvent[],
   found: Vehicle | 'gone' | undefined,
   { url, fallbackName }: { url: string; fallbackName: string },
 ): AlertMailVehicle | undefined {

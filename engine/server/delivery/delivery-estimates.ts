@@ -30,7 +30,7 @@ const TIME_LIMIT_MS = 4_000;
 const MAX_ANSWERS = 4_000;
 const ANSWER_LIFETIME_MS = 600_000;
 
-/** The postcode in a location's own spelling, if it has four digits. */
+/** Returns a location's postcode; undefined if it does not have four digits. */
 const toPostcode = (postcode: string | undefined): string | undefined =>
   postcode !== undefined && /^\d{4}$/.test(postcode) ? postcode : undefined;
 

@@ -58,10 +58,10 @@ export interface Development {
 
 /**
  * Delays after a file is saved, and of the check after the start. `readMs` is for editors that save a file in several
- * steps. `finishMs` lets the page update before the backup and the search index. `stockMs`, for the stock of the sites that
+ * steps. `afterPublishMs` lets the page update before the backup and the search index. `stockMs`, for the stock of the sites that
  * nobody has opened, and `checkMs` let the first page load.
  */
-export const LAYOUT_DELAYS = { readMs: 1, finishMs: 300, stockMs: 300, checkMs: 1_000 } as const;
+export const LAYOUT_DELAYS = { readMs: 1, afterPublishMs: 300, stockMs: 300, checkMs: 1_000 } as const;
 
 /** Whether the development server handles a URL. Below `/playground/`, it handles only source files. */
 export const isDevelopmentPath = (url: string): boolean =>

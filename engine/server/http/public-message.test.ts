@@ -16,7 +16,7 @@ test('a client error of a library is answered without its cause, and one about t
     pages: {
       sendPage: () => Promise.reject(LIBRARY_ERROR),
       sendErrorPage: () => Promise.reject(LIBRARY_ERROR),
-      isQuick: () => true,
+      isProbablyQuick: () => true,
     },
     sites: { list: () => [] } as never,
     hasPlayground: false,

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientIp } from './client-ip';
 import { Metrics } from './metrics';
-import { OverloadError, sendOverload, workLanes, type Turn } from './work-lanes';
+import { OverloadError, sendOverload, workLanes, type TimeSlice } from './work-lanes';
 
 const CAPACITY = { search: 4, page: 4 };
 const [VISITOR, NEIGHBOUR] = ['203.0.113.7', '203.0.113.8'];
@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 /** A server with `/work/:lane/:tenant`, whose work the test does, and `/healthz`, which is in no lane. */
 function serve(
-  work: (turn: Turn, name: string, request: FastifyRequest) => Promise<unknown>,
+  work: (turn: TimeSlice, name: string, request: FastifyRequest) => Promise<unknown>,
   metrics?: Metrics,
 ): FastifyInstance {
   app = Fastify();

@@ -80,15 +80,15 @@ export class OverloadError extends Error {
 }
 
 /** The right of a request to use the event loop for one slice. */
-export interface Turn {
+export interface TimeSlice {
   /** Whether the slice is used up. */
   isOver(): boolean;
   /** Waits for the next slice. */
   next(): Promise<void>;
 }
 
-interface WaitingTurn {
-  work: Admitted<WaitingTurn>;
+interface WaitingSlice {
+  work: Admitted<WaitingSlice>;
   start(): void;
 }
 
@@ -105,7 +105,7 @@ export interface WorkLanesOptions {
  * handles everything else that has arrived, such as health checks, leads and cached pages.
  */
 export class WorkLanes {
-  readonly #queue: FairQueue<WaitingTurn>;
+  readonly #queue: FairQueue<WaitingSlice>;
   readonly #getTenant: WorkLanesOptions['getTenant'];
   readonly #metrics: WorkLanesOptions['metrics'];
   readonly #rejections: ServerResponse[] = [];
@@ -139,7 +139,7 @@ export class WorkLanes {
   async run<Result>(
     lane: Lane,
     request: FastifyRequest,
-    work: (turn: Turn) => Promise<Result>,
+    work: (turn: TimeSlice) => Promise<Result>,
   ): Promise<Result> {
     const admitted = this.#queue.admit(this.#createPath(lane, request));
     if (!admitted) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   createAdfMail,
   createDealerMail,
-  createReceipt,
+  createAcknowledgementMail,
   createReservationMail,
   sendWebhook,
   writeLeadFile,
@@ -138,7 +138,7 @@ export async function sendLead(
   };
 
   if (destination === 'receipt') {
-    const mail = createReceipt(message);
+    const mail = createAcknowledgementMail(message);
     return mail ? post(mail, message.record.email) : { status: 'delivered' };
   }
   switch (destination.kind) {

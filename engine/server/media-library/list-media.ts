@@ -70,7 +70,7 @@ function createSearch(text: string): (path: string, alt: string | undefined) => 
 }
 
 /** Only photos need a description. Drawings are mostly logos and icons, which their block describes. */
-const isUndescribed = (path: string, { descriptions }: MediaLayer): boolean =>
+const lacksAltText = (path: string, { descriptions }: MediaLayer): boolean =>
   findMediaKind(path) === 'picture' && descriptions[path]?.alt === undefined;
 
 interface FoundMedia {
@@ -98,7 +98,7 @@ export function searchMedia(
       if (hiddenBy === undefined) owners.set(path, layer.slug);
       if (only !== undefined && layer.slug !== only) continue;
       if (kind !== undefined && fileKind !== 'picture' && fileKind !== 'drawing') continue;
-      if (kind === 'undescribed' && !isUndescribed(path, layer)) continue;
+      if (kind === 'undescribed' && !lacksAltText(path, layer)) continue;
       if (!matches(path, layer.descriptions[path]?.alt)) continue;
       found.push({ media, item: createItem(media, layer, hiddenBy) });
     }

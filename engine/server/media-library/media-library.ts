@@ -30,7 +30,7 @@ import {
 
 export interface MediaLibraryOptions
   extends Omit<MediaWriterOptions, 'sites'>, Pick<SiteUsesOptions, 'listUnpublished'> {
-  sites: Pick<Sites, 'get' | 'list' | 'files' | 'reload'>;
+  sites: Pick<Sites, 'get' | 'list' | 'layers' | 'reload'>;
 }
 
 const PAGE_SIZE = 60;
@@ -50,7 +50,7 @@ export class MediaLibrary {
   }
 
   async find(layer: string, path: string): Promise<StoredMedia | undefined> {
-    return this.options.sites.files.some(({ slug }) => slug === layer)
+    return this.options.sites.layers.some(({ slug }) => slug === layer)
       ? this.options.folders.find(layer, path)
       : undefined;
   }

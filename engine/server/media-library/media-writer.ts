@@ -30,7 +30,7 @@ interface TextChange {
 }
 
 export interface MediaWriterOptions {
-  sites: Pick<Sites, 'files' | 'reload'>;
+  sites: Pick<Sites, 'layers' | 'reload'>;
   folders: MediaFolders;
   deleted: DeletedMedia;
   /** The account of this process. */
@@ -92,7 +92,7 @@ export class MediaWriter {
   ): Promise<void> {
     const { sites, saveText } = this.options;
     const file = `${layer}/${DESCRIPTIONS_FILE}`;
-    const expected = findFileText(sites.files, file);
+    const expected = findFileText(sites.layers, file);
     if (description === undefined && readDescriptions(expected)[path] === undefined) return;
     const text = withDescription(expected, path, description);
     if (text === expected) return;
@@ -102,7 +102,7 @@ export class MediaWriter {
   }
 
   readDescriptions(layer: string): Descriptions {
-    return readDescriptions(findFileText(this.options.sites.files, `${layer}/${DESCRIPTIONS_FILE}`));
+    return readDescriptions(findFileText(this.options.sites.layers, `${layer}/${DESCRIPTIONS_FILE}`));
   }
 
   /** Keeps a file before it is changed, unless the change fails. */

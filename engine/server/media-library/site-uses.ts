@@ -4,7 +4,7 @@ import { findUses, listAffectedSites, type SearchedFile, type SearchedSite } fro
 import type { MediaFolders } from './media-folder';
 
 export interface SiteUsesOptions {
-  sites: Pick<Sites, 'list' | 'files'>;
+  sites: Pick<Sites, 'list' | 'layers'>;
   folders: Pick<MediaFolders, 'find'>;
   /** Lists unsaved and scheduled changes to the files of some layers. */
   listUnpublished(layers: readonly string[]): Promise<readonly SearchedFile[]>;
@@ -21,11 +21,11 @@ export async function findSiteUses(
     layers: site.tenant.chain.map(({ slug }) => slug),
   }));
   const owners = new Set<string>();
-  for (const { slug } of sites.files) if (await folders.find(slug, path)) owners.add(slug);
+  for (const { slug } of sites.layers) if (await folders.find(slug, path)) owners.add(slug);
   const hasFile = (slug: string) => owners.has(slug);
   const affected = listAffectedSites({ layer, sites: searched, hasFile });
   const layers = [...new Set(affected.flatMap((site) => site.layers))];
-  const published = sites.files.flatMap(({ slug, files }) =>
+  const published = sites.layers.flatMap(({ slug, files }) =>
     files.map(({ path: file, text }): SearchedFile => ({ layer: slug, file, text, state: 'published' })),
   );
   const files = [...published, ...(await listUnpublished(layers))];

@@ -15,7 +15,7 @@ const PAGE_METHODS = 'GET, HEAD';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export interface PageRoutesOptions extends SiteListOptions {
-  pages: Pick<PageServer, 'sendPage' | 'sendErrorPage' | 'isQuick'>;
+  pages: Pick<PageServer, 'sendPage' | 'sendErrorPage' | 'isProbablyQuick'>;
   methodsByPath: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -47,7 +47,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
     };
     app.get(
       PAGE_ROUTE,
-      { config: { lane: 'page', skipsLane: (request) => pages.isQuick(request) } },
+      { config: { lane: 'page', skipsLane: (request) => pages.isProbablyQuick(request) } },
       sendPage,
     );
 

@@ -18,7 +18,7 @@ import type { EncodedPageCache } from '../http/encoded-page-cache';
 import { isNotModified } from '../http/etag';
 import type { CacheMetrics } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
-import type { Turn } from '../http/work-lanes';
+import type { TimeSlice } from '../http/work-lanes';
 import { canOpenPage, getPageAccess, getSignInHref } from '../sites/page-access';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
@@ -82,7 +82,7 @@ interface RenderablePage {
   /** From before the data was loaded. Absent for error pages. */
   inputs?: PageInputs;
   /** Absent for pages that skip the lane. */
-  turn?: Turn | undefined;
+  turn?: TimeSlice | undefined;
 }
 
 /** One version of a page, ready to be sent. */
@@ -111,7 +111,7 @@ export class PageServer {
   }
 
   /** Whether the page at the request's URL is probably quick enough to skip the lane. */
-  isQuick({ site, url }: FastifyRequest): boolean {
+  isProbablyQuick({ site, url }: FastifyRequest): boolean {
     return site.kind !== 'tenant' || this.#quickAddresses.has(`${site.slug} ${url}`);
   }
 
@@ -133,23 +133,23 @@ export class PageServer {
     const site = getSite(request, this.options.sites);
     if (!site) return sendMisdirected(reply);
     const address = `${site.slug} ${request.url}`;
-    const send = async (turn?: Turn) => {
+    const send = async (turn?: TimeSlice) => {
       const started = performance.now();
-      await this.#sendPage(request, reply, site, turn);
+      await this.#routeRequest(request, reply, site, turn);
       const milliseconds = performance.now() - started;
       if (milliseconds < QUICK_MS) this.#quickAddresses.set(address, true);
       else if (milliseconds > SLOW_MS) this.#quickAddresses.delete(address);
       return reply;
     };
-    if (this.isQuick(request)) return send();
+    if (this.isProbablyQuick(request)) return send();
     return request.server.workLanes.run('page', request, send);
   }
 
-  async #sendPage(
+  async #routeRequest(
     request: FastifyRequest,
     reply: FastifyReply,
     site: Site,
-    turn: Turn | undefined,
+    turn: TimeSlice | undefined,
   ): Promise<FastifyReply> {
     const inputs = readPageInputs(site);
     const { url } = request;
@@ -161,7 +161,7 @@ export class PageServer {
       return reply.headers(REDIRECT_CACHING).redirect(location, rule.status);
     }
     const origin = getOrigin(request);
-    const cleanPath = removeExtraSlashes(path);
+    const cleanPath = normalizeSlashes(path);
     const lowerCasePath = await this.#findLowerCasePath(site, origin, cleanPath);
     const canonicalPath = lowerCasePath ?? cleanPath;
     if (canonicalPath !== path) {
@@ -178,7 +178,7 @@ export class PageServer {
     const access = getPageAccess(site, page);
     if (access === 'none') return this.sendErrorPage(request, reply, 404, turn);
     if (access === 'account') return reply.headers(NO_STORE).redirect(getSignInHref(url), 302);
-    return this.#send(request, reply, { site, page, loaded, status: 200, inputs, turn });
+    return this.#sendRenderable(request, reply, { site, page, loaded, status: 200, inputs, turn });
   }
 
   /** Addresses are in lower case. Finds the page of an address such as `/Search/Toyota` that has none as typed. */
@@ -193,7 +193,7 @@ export class PageServer {
     request: FastifyRequest,
     reply: FastifyReply,
     status: ErrorStatus,
-    turn?: Turn,
+    turn?: TimeSlice,
   ): Promise<FastifyReply> {
     const site = getSite(request, this.options.sites);
     const origin = getOrigin(request);
@@ -202,7 +202,8 @@ export class PageServer {
       const { page, route } = pageRequest;
       try {
         const loaded = await loadPage(site, page, route, origin);
-        if ('data' in loaded) return await this.#send(request, reply, { site, page, loaded, status, turn });
+        if ('data' in loaded)
+          return await this.#sendRenderable(request, reply, { site, page, loaded, status, turn });
       } catch (error) {
         request.log.error({ err: error, status }, 'the error page failed');
       }
@@ -267,7 +268,11 @@ export class PageServer {
     return true;
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply, target: RenderablePage): Promise<FastifyReply> {
+  async #sendRenderable(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    target: RenderablePage,
+  ): Promise<FastifyReply> {
     const { renderer, encodedPages, explainer } = this.options;
     if (explainer?.isRequested(request)) return this.#sendExplained(reply, target, explainer);
     const { site, page, loaded, status, inputs, turn } = target;
@@ -298,7 +303,7 @@ export class PageServer {
     // A quick page whose stock has changed.
     if (!turn && key !== undefined && cachedEtag === undefined)
       return request.server.workLanes.run('page', request, (ownTurn) =>
-        this.#send(request, reply, { ...target, turn: ownTurn }),
+        this.#sendRenderable(request, reply, { ...target, turn: ownTurn }),
       );
     if (turn?.isOver() === true) await turn.next();
 
@@ -370,7 +375,7 @@ export const createRenderRequest = (
 });
 
 /** Browsers treat a backslash as a slash, so a redirect to `/\\evil.example` would lead to another site. */
-const removeExtraSlashes = (path: string): string =>
+const normalizeSlashes = (path: string): string =>
   /[/\\]{2}|.[/\\]$|\\/.test(path)
     ? `/${path
         .split(/[/\\]+/)

@@ -40,7 +40,7 @@ const describe = (
   ...{ layer, actor, note, revision: id },
   ...(change !== null && { change }),
   at: at.toISOString(),
-  files: files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
+  files: files.map((file) => ({ ...file, current: findFileText(sites.layers, file.path) })),
 });
 
 /** Lists the drafts of a site's layers, and the other parts of their changes; undefined if there is no such site. */
@@ -52,7 +52,7 @@ export async function listStoredDrafts(
   const chain = sites.get(tenant)?.tenant.chain;
   if (!chain) return undefined;
   const own = await drafts.list(chain.map(({ slug }) => slug));
-  // The other parts of a change are reviewed and published with it.
+  // A change can have several drafts. They are reviewed and published together, so those of other tenants are listed, too.
   const changes = [...new Set(own.flatMap(({ change }) => change ?? []))];
   const others = changes.length > 0 ? await drafts.listChanges(changes) : [];
   const shown = [...own, ...others.filter(({ id }) => !own.some((draft) => draft.id === id))];
@@ -69,7 +69,7 @@ export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): v
   routes.post('stored-drafts/update', 'draftUpdate', async (update, _request, reply) => {
     const { layer, files } = update;
     const strayFile = files.find(({ path }) => !path.startsWith(`${layer}/`));
-    if (strayFile || !sites.files.some(({ slug }) => slug === layer))
+    if (strayFile || !sites.layers.some(({ slug }) => slug === layer))
       return sendProblem(
         reply,
         400,

@@ -62,7 +62,7 @@ export class Drafts {
   }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
-    const compilation = sites.compileDraft(applyDraft(sites.files, files));
+    const compilation = sites.compile(applyDraft(sites.layers, files));
     const tenant = compilation.tenants.get(slug);
     if (!served || !tenant) return undefined;
 

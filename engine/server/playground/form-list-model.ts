@@ -10,13 +10,12 @@ import {
   readContextText,
   type Layer,
 } from '../../layout';
-import { findSampleAddress } from '../sites/sample-address';
 import type { Site } from '../sites/site';
 
 const FORM_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Whether a site can have a form of this name. It may be removed, or new and unsaved. */
-export const canHaveForm = (id: string): boolean => FORM_ID.test(id);
+export const isFormId = (id: string): boolean => FORM_ID.test(id);
 
 /** The part of a file that a whole form has. */
 function readForm(layer: Layer, id: string): Record<string, unknown> | undefined {
@@ -43,46 +42,18 @@ function createInfo(site: Site, id: string): PlaygroundFormInfo {
   const layers = tenant.chain.filter((layer) => listPageSources(layer, formKey(id)).length > 0).reverse();
   const [highest] = layers;
   const isOwn = highest === tenant.chain.at(-1);
-  const writer = layers.find((layer) => readForm(layer, id));
+  const definingLayer = layers.find((layer) => readForm(layer, id));
   const parts = findFormParts(tenant.composition(formKey(id))?.layout);
-  const { title, category } = parts?.node.props ?? (writer && readForm(writer, id)) ?? {};
+  const { title, category } = parts?.node.props ?? (definingLayer && readForm(definingLayer, id)) ?? {};
   return {
     id,
     title: fillTitle(site, title, id),
     category: typeof category === 'string' ? category : '',
-    layer: parts ? (writer?.slug ?? slug) : (highest?.slug ?? slug),
-    state: !parts ? 'removed' : !isOwn ? 'inherited' : writer === highest ? 'own' : 'changed',
+    layer: parts ? (definingLayer?.slug ?? slug) : (highest?.slug ?? slug),
+    state: !parts ? 'removed' : !isOwn ? 'inherited' : definingLayer === highest ? 'own' : 'changed',
   };
 }
 
 /** Creates the list of a site's forms, including those that a layer removed. */
 export const createFormList = (site: Site): PlaygroundFormInfo[] =>
   site.tenant.formIds.map((id) => createInfo(site, id));
-
-/** How a page comes to show a form; a lower number is better. */
-function rankProvide(provide: Readonly<Record<string, unknown>>, id: string): number | undefined {
-  const { form, otherwise, source } = provide;
-  if (typeof source !== 'string') return undefined;
-  // A page about something, such as a car, is about an example of it.
-  if (form === id) return source === 'form' ? 0 : 1;
-  if (typeof form === 'string' && form.startsWith(':')) return 2;
-  return Array.isArray(otherwise) && otherwise[0] === id ? 3 : undefined;
-}
-
-/**
- * An address that shows a form: a page that contains it, or one whose URL can name it; undefined if there
- * is none.
- */
-export function findFormPreview(site: Site, id: string): string | undefined {
-  const found = site.pageIds.flatMap((pageId) => {
-    const page = site.page(pageId);
-    if (!page || page.routes.length === 0) return [];
-    return Object.values(page.provides).flatMap((provide) => {
-      const rank = rankProvide(provide, id);
-      if (rank === undefined) return [];
-      const address = findSampleAddress(site, page, { form: String(provide['form']), id });
-      return address === '/' && !page.routes.includes('/') ? [] : [{ rank, address }];
-    });
-  });
-  return found.sort((a, b) => a.rank - b.rank)[0]?.address;
-}

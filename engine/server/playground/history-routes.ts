@@ -44,7 +44,7 @@ export function addHistoryRoutes({ sites, revisions, routes }: HistoryRoutesOpti
     if (!revision) return sendProblem(reply, 404, 'Not found', NO_REVISION);
     const detail: PlaygroundRevisionDetail = {
       id,
-      files: revision.files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
+      files: revision.files.map((file) => ({ ...file, current: findFileText(sites.layers, file.path) })),
     };
     return reply.send(detail);
   });

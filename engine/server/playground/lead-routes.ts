@@ -47,8 +47,8 @@ const NO_LEAD = 'This lead no longer exists.';
 const NO_FILE = 'This file is missing or damaged.';
 
 /**
- * Adds the routes of the inbox below `/playground/api/leads`. All of them use POST, because searches
- * contain personal data, which must not be in URLs and therefore in logs.
+ * Adds the routes of the inbox below `/playground/api/leads`. All of them use POST: searches
+ * contain personal data, which must not be in URLs, because URLs are logged.
  */
 export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void {
   /** Adds a route about an existing site. */

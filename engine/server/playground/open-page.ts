@@ -4,7 +4,8 @@ import { findCarAddress, findSampleAddress } from '../sites/sample-address';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { canHaveEntry, findEntryPreview } from './content-model';
-import { canHaveForm, findFormPreview } from './form-list-model';
+import { isFormId } from './form-list-model';
+import { findFormPreview } from './form-preview';
 import { canHavePage, findOwnMarkdown, getOwnFilePath, listPageFiles, listPatternFiles } from './page-files';
 
 /**
@@ -16,7 +17,7 @@ export function openPage(sites: Sites, slug: string, id: string): PlaygroundPage
   const form = parseFormKey(id);
   const entry = form === undefined ? parseEntryKey(id) : undefined;
   const canHave = (at: Site) =>
-    form === undefined ? (entry ? canHaveEntry(at, entry) : canHavePage(id)) : canHaveForm(form);
+    form === undefined ? (entry ? canHaveEntry(at, entry) : canHavePage(id)) : isFormId(form);
   if (!site || !canHave(site)) return undefined;
   const { tenant } = site;
   const markdown = findOwnMarkdown(tenant, id);
@@ -26,9 +27,9 @@ export function openPage(sites: Sites, slug: string, id: string): PlaygroundPage
     page: id,
     ownPath: getOwnFilePath(slug, id),
     ...(markdown && { markdown }),
-    files: listPageFiles(tenant, id, sites.files),
+    files: listPageFiles(tenant, id, sites.layers),
     layers: tenant.chain.map((layer) => layer.slug).reverse(),
-    patterns: listPatternFiles(tenant, sites.files),
+    patterns: listPatternFiles(tenant, sites.layers),
     address:
       form !== undefined
         ? (formAddress ?? '/')

@@ -20,7 +20,7 @@ import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
 import { addLeadRoutes, type LeadStore } from './lead-routes';
-import { addPageLinkRoutes } from './page-link-routes';
+import { addPageReferenceRoutes } from './page-reference-routes';
 import { addMediaRoutes } from './media-routes';
 import { openPage } from './open-page';
 import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
@@ -99,7 +99,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addMediaRoutes({ app, library: options.library, images: options.images, routes, isAllowed });
   addLeadRoutes({ sites, leads: options.leads, routes });
   addHistoryRoutes({ sites, revisions: options.revisions, routes });
-  addPageLinkRoutes({ drafts, routes });
+  addPageReferenceRoutes({ drafts, routes });
   addTenantRoutes({ sites, routes, tenantsDir: options.tenantsDir, recordSave: options.recordSave });
   routes.post('redirects/read', 'redirectsCsv', ({ text, host }, _request, reply) => {
     try {
@@ -143,7 +143,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   });
 
   routes.post('save', 'save', async ({ files, note = '' }, request, reply) => {
-    const layers = new Set(sites.files.map(({ slug }) => slug));
+    const layers = new Set(sites.layers.map(({ slug }) => slug));
     const unknownFile = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
     if (unknownFile)
       return sendProblem(reply, 400, 'Bad request', `'${unknownFile.path}' is not in a tenant’s folder.`);

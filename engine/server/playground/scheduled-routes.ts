@@ -52,7 +52,7 @@ export function addScheduledRoutes({ sites, changes, routes }: ScheduledRoutesOp
     ...(unpublishAt && { unpublishAt: unpublishAt.toISOString() }),
     ...(problem !== null && { problem }),
     isPublished: published !== null,
-    files: files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
+    files: files.map((file) => ({ ...file, current: findFileText(sites.layers, file.path) })),
   });
   const createList = async (site: Site): Promise<PlaygroundScheduledList> => ({
     changes: (await changes.list(listLayers(site))).map(describe),
@@ -65,7 +65,7 @@ export function addScheduledRoutes({ sites, changes, routes }: ScheduledRoutesOp
     unpublishAt: number | undefined,
   ): string | undefined => {
     if (files.length === 0) return 'There are no edits to schedule.';
-    const layers = new Set(sites.files.map(({ slug }) => slug));
+    const layers = new Set(sites.layers.map(({ slug }) => slug));
     const strayFile = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
     if (strayFile) return `'${strayFile.path}' is not in a tenant’s folder.`;
     if (measureDraft({ files }) > MAX_DRAFT_LENGTH) return 'The edits are too large: more than 4 MB.';

@@ -30,7 +30,7 @@ const readDescription = ({ config: { description } }: CompiledTenant): string =>
 
 /** Adds the routes that create and discard a site, below `/playground/api/tenants`. */
 export function addTenantRoutes({ sites, routes, tenantsDir, recordSave }: TenantRoutesOptions): void {
-  const compileAll = () => sites.compileDraft(sites.files).tenants;
+  const compileAll = () => sites.compile(sites.layers).tenants;
 
   routes.get('tenants', (_request, reply) => {
     const options: PlaygroundTenantOptions = {
@@ -41,7 +41,7 @@ export function addTenantRoutes({ sites, routes, tenantsDir, recordSave }: Tenan
         isTemplate: tenant.isTemplate,
         theme: { ...tenant.theme },
       })),
-      slugs: sites.files.map(({ slug }) => slug),
+      slugs: sites.layers.map(({ slug }) => slug),
     };
     return reply.send(options);
   });
@@ -80,9 +80,9 @@ export function addTenantRoutes({ sites, routes, tenantsDir, recordSave }: Tenan
       return sendProblem(reply, 400, 'Bad request', `There is no template '${tenant.parent}' to extend.`);
     const files = createTenantFiles({ ...tenant, theme: createThemeSeeds(tenant.theme, parent.theme) });
     const layer = { slug, files: Object.entries(files).map(([path, text]) => ({ path, text })), media: [] };
-    const others = sites.files.filter((source) => source.slug !== slug);
+    const others = sites.layers.filter((source) => source.slug !== slug);
     const findings = sites
-      .compileDraft([...others, layer])
+      .compile([...others, layer])
       .diagnostics.filter(({ file }) => file.startsWith(`${slug}/`));
     const [error] = findings.filter((finding) => hasErrors([finding]));
     if (error) return sendProblem(reply, 400, 'Bad request', `${error.file}:${error.line} ${error.message}`);

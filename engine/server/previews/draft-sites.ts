@@ -17,7 +17,7 @@ export interface DraftSite {
 
 interface CompiledDraft extends DraftSite {
   /** The files on disk and the drafts from which it was compiled. */
-  readonly files: Sites['files'];
+  readonly layers: Sites['layers'];
   readonly revisions: string;
 }
 
@@ -28,7 +28,7 @@ export class DraftSites {
   readonly #compiled = new LRUCache<string, CompiledDraft>({ max: MAX_SITES });
 
   constructor(
-    private readonly sites: Pick<Sites, 'get' | 'files' | 'diagnostics' | 'compileDraft' | 'createDraftSite'>,
+    private readonly sites: Pick<Sites, 'get' | 'layers' | 'diagnostics' | 'compile' | 'createDraftSite'>,
     private readonly listDrafts: (layers: readonly string[]) => Promise<readonly StoredDraft[]>,
   ) {}
 
@@ -38,11 +38,11 @@ export class DraftSites {
     if (!served) return undefined;
     const drafts = await this.listDrafts(served.tenant.chain.map((layer) => layer.slug));
     if (drafts.length === 0) return { site: served, state: 'published' };
-    const { files } = this.sites;
+    const { layers } = this.sites;
     const revisions = drafts.map(({ id }) => id).join();
     const previous = this.#compiled.get(slug);
-    if (previous?.files === files && previous.revisions === revisions) return previous;
-    const compiled = { ...this.#compile(served, drafts, previous), files, revisions };
+    if (previous?.layers === layers && previous.revisions === revisions) return previous;
+    const compiled = { ...this.#compile(served, drafts, previous), layers, revisions };
     this.#compiled.set(slug, compiled);
     return compiled;
   }
@@ -50,7 +50,7 @@ export class DraftSites {
   #compile(served: Site, drafts: readonly StoredDraft[], previous: DraftSite | undefined): DraftSite {
     const { sites } = this;
     const edits = drafts.flatMap(({ files }) => files);
-    const compilation = sites.compileDraft(applyDraft(sites.files, edits));
+    const compilation = sites.compile(applyDraft(sites.layers, edits));
     const tenant = compilation.tenants.get(served.slug);
     if (tenant && !compilation.invalidTenants.has(served.slug))
       return { site: sites.createDraftSite(tenant), state: 'draft' };

@@ -5,14 +5,14 @@ import { applyDraft } from '../sites/apply-draft';
 import { findFileText } from '../sites/find-file-text';
 import type { Sites } from '../sites/sites';
 
-export type CheckedSites = Pick<Sites, 'files' | 'invalidTenants' | 'compileDraft'>;
+export type CheckedSites = Pick<Sites, 'layers' | 'invalidTenants' | 'compile'>;
 
 /** What to write, or why nothing can be written. */
 export type PublishingPlan = { readonly writes: readonly PlaygroundWrite[] } | { readonly problem: string };
 
 /** Describes the errors that edits would cause on sites that have none; undefined if there are none. */
 export function findNewErrors(sites: CheckedSites, files: readonly PlaygroundFile[]): string | undefined {
-  const { invalidTenants, diagnostics } = sites.compileDraft(applyDraft(sites.files, files));
+  const { invalidTenants, diagnostics } = sites.compile(applyDraft(sites.layers, files));
   const broken = [...invalidTenants].filter((slug) => !sites.invalidTenants.has(slug));
   if (broken.length === 0) return undefined;
   const error = diagnostics.find(
@@ -59,7 +59,7 @@ export function planPublishing(
   sites: CheckedSites,
   change: Pick<ScheduledChange, 'files' | 'published'>,
 ): PublishingPlan {
-  const plan = planFiles(sites.files, change);
+  const plan = planFiles(sites.layers, change);
   if ('problem' in plan) return plan;
   const problem = findNewErrors(sites, plan.writes);
   return problem === undefined ? plan : { problem };

@@ -48,17 +48,17 @@ function start(change: Change, { due = [], brokenText }: { due?: Change[]; broke
   publisher = createScheduledPublisher({
     tenantsDir: folder,
     sites: {
-      get files() {
+      get layers() {
         return files;
       },
       invalidTenants: new Set(),
-      compileDraft: (layers) => {
+      compile: (layers) => {
         const isBroken = layers.some((layer) => layer.files.some(({ text }) => text === brokenText));
         const error = { severity: 'error', tenant: 'north', file: PATH, line: 3, message: 'No such prop.' };
         return {
           invalidTenants: new Set(isBroken ? ['north'] : []),
           diagnostics: isBroken ? [error] : [],
-        } as unknown as ReturnType<ScheduledPublisherOptions['sites']['compileDraft']>;
+        } as unknown as ReturnType<ScheduledPublisherOptions['sites']['compile']>;
       },
       reload: () => {
         files = readFiles();

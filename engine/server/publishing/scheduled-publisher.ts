@@ -24,7 +24,7 @@ export interface ScheduledChangeQueue {
 }
 
 export interface ScheduledPublisherOptions {
-  sites: Pick<Sites, 'files' | 'invalidTenants' | 'compileDraft' | 'reload'>;
+  sites: Pick<Sites, 'layers' | 'invalidTenants' | 'compile' | 'reload'>;
   tenantsDir: string;
   queue: ScheduledChangeQueue;
   /** The path of every save: audit trail, history, and files. */

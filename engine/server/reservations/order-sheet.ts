@@ -69,7 +69,7 @@ export function createOrderSheet(
         (line) => (line ? [line] : []),
       ),
     },
-    day,
+    date: day,
     title: WORDS.title,
     subtitle: [
       `${getPublicReference(id)}, ${formatDate(day)}`,
@@ -78,7 +78,7 @@ export function createOrderSheet(
     ],
     lines: [
       ...lines.map((line) => ({ label: nameLine(line, order), text: formatLine(line) })),
-      { label: WORDS.total, text: formatMoney(totalCents), isStrong: true },
+      { label: WORDS.total, text: formatMoney(totalCents), isTotal: true },
       ...(balance
         ? [
             { label: isPaid ? WORDS.deposit : WORDS.unpaid, text: formatMoney(balance.depositCents) },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Catalogue, DEFAULT_RULES, type IndexSnapshots, type StockRepository } from '../../data';
+import { Catalogue, DEFAULT_STOCK_RULES, type IndexSnapshots, type StockRepository } from '../../data';
 import { getSeedState, type SeedState } from './demonstration-stock';
 import type { CompiledTenant } from '../../layout';
 import type { Site } from './site';
@@ -54,7 +54,7 @@ export class SiteCatalogues {
         createQuoteRequest: (shown) => stock()?.createQuoteRequest(shown),
         listAllModels: () => repository.listAllModels(slug),
         lastChanges: () => repository.lastChanges(slug),
-        rules: () => stock()?.rules ?? DEFAULT_RULES,
+        rules: () => stock()?.rules ?? DEFAULT_STOCK_RULES,
         queryRules: () => stock()?.queryRules,
         recordsVersion: () => `${savedIndexes?.program ?? ''} ${stock()?.version ?? ''}`,
         ...(savedIndexes && { snapshots: savedIndexes.snapshots }),

@@ -12,7 +12,7 @@ it('returns results without the time that they took, so that the same stock give
   const { services } = new SiteSearch({
     ...{ slug: 'yard', settings },
     catalogue: { access: createSearchAccess([index]), version: 1 },
-    rules: () => ({ recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false }),
+    rules: () => ({ recencyDays: 3, includeSoldDays: 3, hidesUnpricedWhenCheapestFirst: false }),
   });
   const { results } = await services.search([{ indexName: 'cars', params: { query: 'kia' } }]);
   expect(results).toEqual([expect.objectContaining({ nbHits: 1, processingTimeMS: 0 })]);

@@ -26,7 +26,7 @@ import { CollectionViews } from './collection-views';
 import { SiteForms } from './site-forms';
 import { getPlaceholderColours, type PlaceholderColours } from '../drawings/image-placeholder';
 import type { MediaVersions } from './media-versions';
-import { createPageFrame, type FrameOptions } from './page-frame';
+import { createPageDocumentFrame, type PageDocumentOptions } from './page-document';
 import type { ReviewStore } from './review-store';
 import { SiteReviews } from './site-reviews';
 import { SiteSearch } from './site-search';
@@ -34,7 +34,7 @@ import { StockView } from './stock-view';
 import { filterMenuItems } from './filter-menu-items';
 import { createPageImageSettings } from './image-settings';
 
-export interface SiteOptions extends FrameOptions {
+export interface SiteOptions extends PageDocumentOptions {
   tenant: CompiledTenant;
   catalogue: Catalogue;
   /** Media folders of the tenant's chain, its own first. */
@@ -340,7 +340,7 @@ export class Site {
   frame(page: ResolvedPage): DocumentFrame {
     let frame = this.#frames.get(page);
     if (!frame) {
-      frame = createPageFrame(this, page, this.options);
+      frame = createPageDocumentFrame(this, page, this.options);
       this.#frames.set(page, frame);
     }
     return frame;

@@ -39,7 +39,7 @@ export interface SitesOptions extends SiteCataloguesOptions {
    * In development, pages are shown first. Milliseconds from the last change until files are read, from then until the
    * last valid tenants are saved and the index records are updated, and from the start until the layouts are checked.
    */
-  delays?: { readMs: number; finishMs: number; stockMs: number; checkMs: number };
+  delays?: { readMs: number; afterPublishMs: number; stockMs: number; checkMs: number };
   log: FastifyBaseLogger;
 }
 
@@ -55,7 +55,7 @@ export class Sites {
   #servedOptions: SitesOptions | undefined;
   #stopWatching: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #finishTimer: NodeJS.Timeout | undefined;
+  #afterPublishTimer: NodeJS.Timeout | undefined;
   #lastRead: TenantSource[] = [];
   readonly #fileCache = createTenantFileCache();
   #checkTimer: NodeJS.Timeout | undefined;
@@ -94,7 +94,7 @@ export class Sites {
     return this.#published.errors;
   }
 
-  get files(): readonly TenantSource[] {
+  get layers(): readonly TenantSource[] {
     return this.#lastRead;
   }
 
@@ -103,7 +103,7 @@ export class Sites {
   }
 
   /** Compiles a draft. What is served does not change. */
-  compileDraft(layers: readonly TenantSource[]): Compilation {
+  compile(layers: readonly TenantSource[]): Compilation {
     return this.#published.compile(layers);
   }
 
@@ -136,7 +136,7 @@ export class Sites {
    * start.
    */
   #serveUnchecked(layers: TenantSource[]): void {
-    const compilation = this.compileDraft(layers);
+    const compilation = this.compile(layers);
     try {
       this.#published.publishUnchecked(compilation);
       this.#serve();
@@ -204,7 +204,7 @@ export class Sites {
       changed = delays && new Set();
       reloadIfChanged(slugs);
       // Not every change is reported, such as one of a file behind a link.
-      if (slugs) this.#timer = setTimeout(reloadIfChanged, delays?.finishMs);
+      if (slugs) this.#timer = setTimeout(reloadIfChanged, delays?.afterPublishMs);
     };
     this.#stopWatching = watchTenantFiles({
       tenantsDir,
@@ -256,7 +256,7 @@ export class Sites {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#finishTimer);
+    clearTimeout(this.#afterPublishTimer);
     clearTimeout(this.#checkTimer);
     clearTimeout(this.#stockTimer);
     this.#published.saveLastValid();
@@ -271,15 +271,15 @@ export class Sites {
   #apply(layers: TenantSource[]): void {
     this.#published.publish(layers, this.#sites.size > 0);
     this.#serve();
-    const finish = () => {
+    const afterPublish = () => {
       this.#published.findWarnings();
       this.#published.saveLastValid();
       this.#catalogues.refreshRecords(this.list());
     };
     const { delays } = this.options;
-    clearTimeout(this.#finishTimer);
-    if (delays) this.#finishTimer = setTimeout(finish, delays.finishMs);
-    else finish();
+    clearTimeout(this.#afterPublishTimer);
+    if (delays) this.#afterPublishTimer = setTimeout(afterPublish, delays.afterPublishMs);
+    else afterPublish();
   }
 
   /** Serves the same layouts with other code or styles. */

@@ -84,7 +84,7 @@ export class StockView {
     this.rules = {
       recencyDays: settings.search.recencyDays,
       includeSoldDays: settings.stock.includeSoldDays,
-      hidesUnpricedByPrice: features.hidesUnpricedByPrice,
+      hidesUnpricedWhenCheapestFirst: features.hidesUnpricedByPrice,
     };
     const { stockFilter, queryRules } = settings.search;
     this.queryRules = queryRules;

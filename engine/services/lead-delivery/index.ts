@@ -9,7 +9,7 @@ export { createAlertMail, type AlertMail, type AlertMailSection, type AlertMailV
 export { createCodeMail, type CodeMail } from './code-mail';
 export { createAnswerHref } from './answer-href';
 export type { MailRoute } from './mail-options';
-export { createAdfMail, createDealerMail, createReceipt } from './lead-mails';
+export { createAdfMail, createDealerMail, createAcknowledgementMail } from './lead-mails';
 export { describeLead } from './lead-fields';
 export type { DeliveryResult, LeadFile, LeadFiles, LeadMessage, LeadMessageVehicle } from './lead-message';
 export { isPhoto, nameLeadFile } from './lead-file';

@@ -5,7 +5,7 @@ import {
   createAdfXml,
   createDealerMail,
   createLeadPayload,
-  createReceipt,
+  createAcknowledgementMail,
   type MailMessage,
 } from './index';
 import { readXml } from './testing/adf-validator';
@@ -170,7 +170,7 @@ Browser: Mozilla/5.0 (Test)
     expect(id).toMatch(/^<a1\.dealer\.[0-9a-f]{16}@harbour\.example>$/);
     expect(await getId('a1', 'One@dealer.example')).toBe(id);
     const others = [await getId('a2', 'one@dealer.example'), await getId('a1', 'two@dealer.example')];
-    const receipt = requireMail(createReceipt(createSampleMessage({ leadId: 'a1' })));
+    const receipt = requireMail(createAcknowledgementMail(createSampleMessage({ leadId: 'a1' })));
     others.push((await parseMail(receipt, 'one@dealer.example')).messageId);
     expect(new Set([id, ...others]).size).toBe(4);
     expect(await getId('a>\r\nBcc: x', 'one@dealer.example')).toMatch(/^<[0-9a-f]{16}\.dealer\./);
@@ -189,7 +189,7 @@ Browser: Mozilla/5.0 (Test)
     const answer = { label: 'Payment', text: 'Transfer' };
     const line = { label: 'Order: total', text: '$34,560' };
     const message = createSampleMessage({ record: { answers: [answer], order_lines: [line] } });
-    const receipt = requireMail(createReceipt(message)).text;
+    const receipt = requireMail(createAcknowledgementMail(message)).text;
     for (const text of [createDealerMail(message).text, createAdfMail(message).text, receipt])
       expect(text).toMatch(/Payment: Transfer.*Order: total: \$34,560/s);
     const { data } = createLeadPayload(message);
@@ -251,10 +251,10 @@ Browser: Mozilla/5.0 (Test)
   });
 });
 
-describe('createReceipt', () => {
+describe('createAcknowledgementMail', () => {
   it('says what was sent, who answers, and that no reply is needed', async () => {
     const record = { action: 'test-drive' as const, dateTime: '2026-11-30T10:00' };
-    const mail = await parseMail(requireMail(createReceipt(createSampleMessage({ record }))));
+    const mail = await parseMail(requireMail(createAcknowledgementMail(createSampleMessage({ record }))));
     expect(mail.subject).toBe('We’ve received your test drive request: 2022 Toyota RAV4 GXL');
     expect(mail.from?.value).toEqual([{ name: 'Harbour Cars West End', address: 'leads@forecourt.example' }]);
     expect(mail.replyTo?.value).toEqual([
@@ -274,17 +274,17 @@ describe('createReceipt', () => {
 
   it('has no subject of the visitor’s choice', () => {
     const record = { name: 'Buy now evil.example', message: 'Buy now', category: 'Buy now' };
-    expect(createReceipt(createSampleMessage({ record }))?.subject).not.toContain('Buy');
+    expect(createAcknowledgementMail(createSampleMessage({ record }))?.subject).not.toContain('Buy');
   });
 
   it('is not written for a suspect lead, or without a usable address', () => {
-    expect(createReceipt(createSampleMessage({ isSuspect: true }))).toBeUndefined();
+    expect(createAcknowledgementMail(createSampleMessage({ isSuspect: true }))).toBeUndefined();
     for (const email of ['', 'nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
-      expect(createReceipt(createSampleMessage({ record: { email } }))).toBeUndefined();
+      expect(createAcknowledgementMail(createSampleMessage({ record: { email } }))).toBeUndefined();
   });
 
   it('is complete without the dealer’s details', () => {
-    const mail = createReceipt(createSampleMessage({ dealer: { name: 'Yard' } }));
+    const mail = createAcknowledgementMail(createSampleMessage({ dealer: { name: 'Yard' } }));
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.text).not.toMatch(/call|Address:|undefined/);
   });
@@ -347,7 +347,11 @@ describe('any text in a lead', () => {
           },
           vehicle: { name: text, make: text, model: text, isNew: true, href: text },
         });
-        for (const mail of [createDealerMail(lead), requireMail(createReceipt(lead)), createAdfMail(lead)]) {
+        for (const mail of [
+          createDealerMail(lead),
+          requireMail(createAcknowledgementMail(lead)),
+          createAdfMail(lead),
+        ]) {
           const parsed = await parseMail(mail);
           for (const line of parsed.rawHeader.split('\r\n')) expect(line).toMatch(HEADERS);
           expect(parsed.to).toMatchObject({ value: [{ address: 'desk@dealer.example' }] });

@@ -95,10 +95,10 @@ const REQUESTS: Readonly<Partial<Record<NonNullable<LeadRecord['action']>, strin
 };
 
 /**
- * The visitor's receipt. Replies go to the dealer. Undefined if the lead has no usable email address, and for a lead
+ * Tells the visitor that the enquiry has arrived, with a copy of it. Replies go to the dealer. Undefined if the lead has no usable email address, and for a lead
  * that is probably spam: the address may be a stranger's.
  */
-export function createReceipt(message: LeadMessage): MailMessage | undefined {
+export function createAcknowledgementMail(message: LeadMessage): MailMessage | undefined {
   const { record, dealer, isSuspect } = message;
   if (isSuspect || !createMailAddress('', record.email)) return undefined;
   const dealerName = toSafeLine(dealer.name);

@@ -1,7 +1,13 @@
 import { mkdir, readdir, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createDealerMail, createReceipt, listMailbox, readMailboxFile, writeMailboxFile } from './index';
+import {
+  createDealerMail,
+  createAcknowledgementMail,
+  listMailbox,
+  readMailboxFile,
+  writeMailboxFile,
+} from './index';
 import { createSampleMessage } from './testing/sample-message';
 import { createTemporaryFolder } from './testing/temporary-folder';
 
@@ -44,7 +50,7 @@ describe('the mailbox', () => {
   it('has one file for each mail, however often it is written, and others for a receipt', async () => {
     const folder = await createMailbox(['2026-11-24', '2026-11-24']);
     expect(await listMailbox(folder, { limit: 10 })).toHaveLength(1);
-    const receipt = createReceipt(createSampleMessage({ leadId: 'lead-2026-11-24' }));
+    const receipt = createAcknowledgementMail(createSampleMessage({ leadId: 'lead-2026-11-24' }));
     if (!receipt) throw new Error('There is no receipt.');
     await writeMailboxFile(receipt, { folder, from, to });
     expect(await listMailbox(folder, { limit: 10 })).toHaveLength(2);

@@ -4,11 +4,11 @@ import { drawOrderSheet, type OrderSheet } from './index';
 
 const SHEET: OrderSheet = {
   dealer: { name: 'Riverbend Cars', lines: ['07 5550 3140'] },
-  day: '2026-11-29',
+  date: '2026-11-29',
   ...{ title: 'Order of a car', subtitle: ['3F9A2C81D0'] },
   lines: [
     { label: '2021 Mazda CX-5', text: '$33,490' },
-    { label: 'Total', text: '$33,490', isStrong: true },
+    { label: 'Total', text: '$33,490', isTotal: true },
   ],
   notices: ['This order isn’t a contract of sale.'],
 };

@@ -35,8 +35,8 @@ function writeParagraph(page: PdfPage, text: string, y: number, style: TextStyle
 
 /** Draws an order as a PDF: the same order always results in the same bytes. */
 export async function drawOrderSheet(sheet: OrderSheet): Promise<Buffer> {
-  const { dealer, day, title, subtitle, lines, notices, fonts } = sheet;
-  const page = createPdfPage(encodeText(title, MAX_LINE), encodeText(dealer.name, MAX_LINE), day, fonts);
+  const { dealer, date, title, subtitle, lines, notices, fonts } = sheet;
+  const page = createPdfPage(encodeText(title, MAX_LINE), encodeText(dealer.name, MAX_LINE), date, fonts);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     page.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,8 +49,8 @@ export async function drawOrderSheet(sheet: OrderSheet): Promise<Buffer> {
   y = writeParagraph(page, title, y + 24, { size: 20, bold: true, role: 'H1' });
   for (const line of subtitle) y = writeParagraph(page, line, y + 2, { size: 10, colour: MUTED_COLOUR });
   y += 16;
-  for (const { label, text, isStrong = false } of lines) {
-    const style: TextStyle = { size: 11, bold: isStrong };
+  for (const { label, text, isTotal = false } of lines) {
+    const style: TextStyle = { size: 11, bold: isTotal };
     const name = encodeText(label, MAX_LINE);
     const top = makeRoom(page, y, name, LABEL_WIDTH, style);
     const end = drawText(page, name, { x: MARGIN, y: top, width: LABEL_WIDTH, lines: 4 }, style);

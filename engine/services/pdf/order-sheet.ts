@@ -5,12 +5,12 @@ export interface OrderSheet {
   /** Who sells the car. */
   dealer: { name: string; lines: readonly string[] };
   /** Date of the order, as an ISO date. */
-  day: string;
+  date: string;
   title: string;
   /** Below the title, such as the reference. */
   subtitle: readonly string[];
   /** The order line by line. Strong ones are totals. */
-  lines: readonly { label: string; text: string; isStrong?: boolean }[];
+  lines: readonly { label: string; text: string; isTotal?: boolean }[];
   notices: readonly string[];
   fonts?: SheetFonts;
 }

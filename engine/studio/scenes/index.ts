@@ -5,19 +5,26 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openRenderer, type LinearImage } from '../renderer';
-import { listCabinJobs, filterJobs, listSetJobs, listTenantJobs, type Job, type TenantScenes } from './jobs';
+import {
+  listCabinJobs,
+  filterJobs,
+  listSetJobs,
+  listTenantJobs,
+  type RenderJob,
+  type TenantScenes,
+} from './jobs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const SCENE = fileURLToPath(new URL('./rendering/scene.ts', import.meta.url));
-const QUALITY: Readonly<Record<Job['kind'], number>> = {
-  place: 58,
+const SCENE = fileURLToPath(new URL('./rendering/job-scene.ts', import.meta.url));
+const QUALITY: Readonly<Record<RenderJob['kind'], number>> = {
+  dealership: 58,
   cabin: 58,
   road: 60,
   studio: 70,
   still: 60,
 };
 
-export function listJobs(tenants: string): Job[] {
+export function listJobs(tenants: string): RenderJob[] {
   const tenantSceneJobs = readdirSync(tenants).flatMap((slug) => {
     const planFile = join(tenants, slug, 'media', 'places', 'scenes.json');
     if (!existsSync(planFile)) return [];
@@ -48,7 +55,7 @@ export async function renderScenes(
     for (const job of filterJobs(listJobs(tenants), words)) {
       for (const [view, { file, size }] of Object.entries(job.files)) {
         const [width, height] = size;
-        const params: Job = { ...job, only: view };
+        const params: RenderJob = { ...job, only: view };
         const image = await renderer.render(SCENE, { width, height, oversample: 1, linear: true, params });
         bytes += await writeImage(join(out, file), image, job);
       }
@@ -63,7 +70,7 @@ export async function renderScenes(
 async function writeImage(
   file: string,
   { width, height, data }: LinearImage,
-  { kind, enlarge }: Job,
+  { kind, enlarge }: RenderJob,
 ): Promise<number> {
   mkdirSync(dirname(file), { recursive: true });
   const bytes = Uint8Array.from(data, (value) => Math.round(Math.min(1, Math.max(0, value)) * 255));

@@ -34,7 +34,7 @@ export interface WordMarks {
 }
 
 export interface DealershipJob extends JobBase, ImageSize {
-  readonly kind: 'place';
+  readonly kind: 'dealership';
   readonly plan: DealershipPlan;
   readonly marks: WordMarks;
 }
@@ -62,10 +62,10 @@ export interface StillLifeJob extends JobBase {
   readonly accent: string;
 }
 
-export type Job = DealershipJob | CabinJob | RoadJob | EmptyStudioJob | StillLifeJob;
+export type RenderJob = DealershipJob | CabinJob | RoadJob | EmptyStudioJob | StillLifeJob;
 
 /** Receives each finished image of a job. */
-export type ShowImage = (view: string, picture: HTMLCanvasElement) => void;
+export type OnImage = (view: string, picture: HTMLCanvasElement) => void;
 
 const CABIN_BODIES: readonly CabinName[] = [
   'suv',
@@ -161,7 +161,7 @@ export const listTenantJobs = ({
   ...stillLifes.map((set) => createStillLifeJob(slug, `set ${slug} ${set}`, set, accent)),
   ...Object.entries(places).map(([place, plan], index): DealershipJob => ({
     name: `place ${slug} ${place}`,
-    kind: 'place',
+    kind: 'dealership',
     width: 1280,
     height: 720,
     enlarge: [1600, 900],

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { sendRequest } from '../../support/http';
 import { moveSlider, type SliderMoves } from '../../support/slider-moves';
 import { DEMONSTRATIONS } from '../../support/tenants';
-import { openSlowPage, waitUntilIdle } from './conditions';
+import { openThrottledPage, waitUntilIdle } from './throttled-page';
 
 const ID = 'finance-calculator';
 const MOVES = 60;
@@ -22,7 +22,7 @@ export async function findCalculatorUrl(port: number): Promise<string> {
 
 /** Moves the slider of the amount on a slow phone. */
 export async function measureCalculatorSlider(browser: Browser, url: string): Promise<SliderMoves> {
-  const { page, context } = await openSlowPage(browser);
+  const { page, context } = await openThrottledPage(browser);
   await page.goto(url);
   await waitUntilIdle(page);
   await page.locator(`#${ID}-amount`).fill('20000');

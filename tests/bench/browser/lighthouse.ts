@@ -58,8 +58,8 @@ async function runLighthouse(url: string): Promise<Scores> {
 }
 
 /**
- * Runs Lighthouse (mobile, simulated throttling) with a fresh profile. If the browser crashes, the error is printed and
- * the run repeated once.
+ * Runs Lighthouse (mobile, simulated throttling) with a fresh profile. If the run fails, prints the error
+ * and tries once more.
  */
 export async function auditPage(url: string): Promise<Scores> {
   try {

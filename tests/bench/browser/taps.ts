@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { waitUntilIdle, openSlowPage, type SlowPage } from './conditions';
+import { waitUntilIdle, openThrottledPage, type ThrottledPage } from './throttled-page';
 
 /** A control to touch, and the reaction of the page. */
 export interface TapTarget {
@@ -75,7 +75,7 @@ function watchTap(reactionExpression: string) {
   checkFrame();
 }
 
-async function touchControl({ page, devtools }: SlowPage, selector: string): Promise<void> {
+async function touchControl({ page, devtools }: ThrottledPage, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not visible`);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -104,7 +104,7 @@ export interface Tap {
 
 /** Opens the page, touches one control once and waits for the reaction. */
 export async function tap(browser: Browser, url: string, target: TapTarget, moment: Moment): Promise<Tap> {
-  const slowPage = await openSlowPage(browser);
+  const slowPage = await openThrottledPage(browser);
   const { page, context, errors } = slowPage;
   await page.addInitScript(watchTap, target.reactionExpression);
   if (moment === 'stalled') {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { waitUntilIdle, openSlowPage } from './conditions';
+import { waitUntilIdle, openThrottledPage } from './throttled-page';
 
 const ROUNDS = 9;
 
@@ -49,7 +49,7 @@ const locateFilterValues = (page: Page) =>
 
 /** Ticks and unticks the first two filter values on a slow phone, after hydration. */
 export async function measureTicks(browser: Browser, url: string): Promise<Ticks> {
-  const { context, page } = await openSlowPage(browser);
+  const { context, page } = await openThrottledPage(browser);
   try {
     await page.goto(url);
     await waitUntilIdle(page);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { sendRequest } from '../../support/http';
 import { DEMONSTRATIONS } from '../../support/tenants';
 import { showsTurntable } from '../../support/turntable';
-import { openSlowPage, type SlowPage } from './conditions';
+import { openThrottledPage, type ThrottledPage } from './throttled-page';
 
 /** Smoothness of a turntable during rotation by touch. */
 export interface TurntableSmoothness {
@@ -63,7 +63,7 @@ function stopRecording(): Recording {
 
 const slider = (page: Page) => page.locator('main [role=slider][aria-orientation=horizontal]').first();
 
-async function swipe({ page, devtools }: SlowPage, sign: 1 | -1): Promise<void> {
+async function swipe({ page, devtools }: ThrottledPage, sign: 1 | -1): Promise<void> {
   const box = await slider(page).boundingBox();
   if (!box) throw new Error('The turntable is not visible');
   await devtools.send('Input.synthesizeScrollGesture', {
@@ -81,7 +81,7 @@ export async function measureTurntableSmoothness(
   browser: Browser,
   url: string,
 ): Promise<TurntableSmoothness> {
-  const slowPage = await openSlowPage(browser);
+  const slowPage = await openThrottledPage(browser);
   const { page, context } = slowPage;
   try {
     await page.goto(url);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
-import { waitUntilIdle, openSlowPage } from './conditions';
+import { waitUntilIdle, openThrottledPage } from './throttled-page';
 
 /** Result of a visit without input. Times in milliseconds since navigation, bytes as transferred (gzip). */
 export interface Visit {
@@ -56,7 +56,7 @@ const REACT_MARK = 'react.transitional.element';
 
 /** Opens a page and waits until it is idle. */
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
-  const { context, page, devtools, errors } = await openSlowPage(browser);
+  const { context, page, devtools, errors } = await openThrottledPage(browser);
   const transfers = new Map<string, { bytes: number; startedAt: number }>();
   const urlsByRequest = new Map<string, string>();
   let navigationStart = 0;

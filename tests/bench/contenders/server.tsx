@@ -104,7 +104,7 @@ const contenderPageServer = {
     request.raw.url = match[2];
     return pages.sendPage(request, reply);
   },
-  isQuick: pages.isQuick.bind(pages),
+  isProbablyQuick: pages.isProbablyQuick.bind(pages),
   sendStored: pages.sendStored.bind(pages),
   sendErrorPage: pages.sendErrorPage.bind(pages),
 };

@@ -7,7 +7,7 @@ declare module 'autocannon' {
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Changes a request each time before it is sent. */
+    /** Called before each request. Returns the request to send. */
     setupRequest?(request: Request): Request;
   }
   interface Options {

@@ -171,7 +171,7 @@ export async function measureSettledMemory(pid: number): Promise<number> {
   return Number(kib ?? NaN) * 1024;
 }
 
-/** Finds the paths of the pages of all cars in stock, up to a thousand. */
+/** Returns the page paths of the cars in stock, at most 1,000. */
 export async function findCarPaths({ port, host }: Pick<Target, 'port' | 'host'>): Promise<string[]> {
   const { body } = await sendRequest(port, host, '/1/indexes/cars/query', {
     method: 'POST',

@@ -59,7 +59,10 @@ async function sendAll(site: DepositSite, all: readonly Sent[]): Promise<number>
   return wrong;
 }
 
-/** Sends events in any order, repeated, with forgeries and old ones, and compares the end with that of events in order. */
+/**
+ * Delivers payment events in random order, with duplicates and with forged, altered and outdated ones. Compares the
+ * final states with those after delivery in order.
+ */
 export async function measureEvents(site: DepositSite, scale: number): Promise<Figure[]> {
   const random = seededRandom(23);
   const payments = Math.max(HISTORIES.length, Math.ceil((EVENTS / PER_PAYMENT) * scale));

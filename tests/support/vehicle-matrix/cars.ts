@@ -17,7 +17,7 @@ import {
   type Media,
   type PriceState,
   type Rego,
-  type State,
+  type StatusCase,
 } from './tables';
 import { FAR_RECORD, LOCATION_CASES } from './locations';
 
@@ -86,7 +86,7 @@ function createMedia(row: Case): object {
 
 /** The record of the dealer's feed. */
 export function createRecord(row: Case): object {
-  const { status, sold, soldDays }: State = STATES[row.state];
+  const { status, sold, soldDays }: StatusCase = STATES[row.state];
   const { date }: Rego = REGOS[row.rego];
   return {
     stocknum: `M${row.number}`,

@@ -18,7 +18,7 @@ import {
   type ButtonText,
   type Media,
   type PriceState,
-  type State,
+  type StatusCase,
   type Tag,
 } from './tables';
 import { LOCATION_CASES } from './locations';
@@ -27,7 +27,7 @@ import { getSite } from './sites';
 /** The expected content of a car's page, from the tables. Each function cites its requirements. */
 
 const getRules = ({ site }: Case) => getSite(site).rules;
-const getState = ({ state }: Case): State => STATES[state];
+const getState = ({ state }: Case): StatusCase => STATES[state];
 export const isForSale = (row: Case): boolean => getState(row).isForSale;
 const isDriveOnly = (row: Case): boolean => getRules(row).testDriveOnlyTags.includes(row.tag.toLowerCase());
 

@@ -4,7 +4,7 @@
  */
 
 /** A status of a car: the fields of its feed, and the consequences. */
-export interface State {
+export interface StatusCase {
   status: string;
   sold?: boolean;
   /** Days since the sale; undefined if the car is not sold. */
@@ -22,7 +22,7 @@ export const STATES = {
   'sold ten days ago': { status: 'sold', sold: true, soldDays: 10, isForSale: false },
   'sold long ago': { status: 'sold', soldDays: 45, isForSale: false },
   'in transit': { status: 'in_transit', isForSale: false },
-} as const satisfies Record<string, State>;
+} as const satisfies Record<string, StatusCase>;
 
 /** Amounts in dollars. All differ, so a test cannot confuse them. */
 export const AMOUNTS = {

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../catalogue';
 
-interface Kept {
+interface MemoTable {
   version: number;
   values: Map<string, object>;
 }
 
-const kept = new WeakMap<object, WeakMap<Catalogue, Kept>>();
+const memoTables = new WeakMap<object, WeakMap<Catalogue, MemoTable>>();
 
 /**
  * Returns the same object until the content (an entry, or the entries currently shown) or the stock
@@ -18,17 +18,17 @@ export function memoizeForStock<Value extends object>(
   key: string,
   compute: () => Value,
 ): Value {
-  const byCatalogue = kept.get(content) ?? new WeakMap<Catalogue, Kept>();
-  kept.set(content, byCatalogue);
-  let values = byCatalogue.get(catalogue);
-  if (values?.version !== catalogue.version) {
-    values = { version: catalogue.version, values: new Map() };
-    byCatalogue.set(catalogue, values);
+  const byCatalogue = memoTables.get(content) ?? new WeakMap<Catalogue, MemoTable>();
+  memoTables.set(content, byCatalogue);
+  let table = byCatalogue.get(catalogue);
+  if (table?.version !== catalogue.version) {
+    table = { version: catalogue.version, values: new Map() };
+    byCatalogue.set(catalogue, table);
   }
   // The key names the value, so it has its type.
-  const found = values.values.get(key) as Value | undefined;
+  const found = table.values.get(key) as Value | undefined;
   if (found) return found;
   const value = compute();
-  values.values.set(key, value);
+  table.values.set(key, value);
   return value;
 }

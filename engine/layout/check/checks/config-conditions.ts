@@ -62,7 +62,7 @@ function findTenantConditions(source: JsonSource, path: string): readonly Locate
 }
 
 const describePathCheck = (place: string) =>
-  `A condition in ${place} uses a path that does not exist in the page context, so it is never true. Fix the path.`;
+  `A condition in ${place} uses a path that does not exist in the page context, so that part of it is always true or never true. Fix the path.`;
 
 export const unknownPathInTenant: FileCheck = {
   meta: {
@@ -96,7 +96,7 @@ export const unknownPathInProps: NodeCheck = {
 };
 
 const describeValueCheck = (place: string) =>
-  `A condition in ${place} compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the result is always the same. Use one of the possible values.`;
+  `A condition in ${place} compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the comparison is always true or never true. Use one of the possible values.`;
 
 export const impossibleInTenant: FileCheck = {
   meta: {

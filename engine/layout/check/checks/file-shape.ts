@@ -47,7 +47,7 @@ export const unknownField = createShapeCheck('unknown-field', {
   code: 'FC010',
   name: 'unknown-field',
   severity: 'error',
-  docs: 'A page, tenant, theme or texts file has an unknown field, setting or feature. It has no effect. Fix its name, or remove it.',
+  docs: 'A file has an unknown field, setting or feature, which has no effect. Fix its name, or remove it.',
 });
 
 export const missingField = createShapeCheck('missing-field', {
@@ -61,7 +61,7 @@ export const wrongValue = createShapeCheck('wrong-value', {
   code: 'FC012',
   name: 'wrong-value',
   severity: 'error',
-  docs: 'A value has the wrong type, is out of range or is not one of the allowed values. Use a value that the message names.',
+  docs: 'A value has the wrong type, is out of range or is not one of the allowed values. Change it as the message says.',
 });
 
 export const unknownOperator = createShapeCheck('unknown-operator', {

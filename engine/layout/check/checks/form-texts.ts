@@ -1,4 +1,4 @@
-import { didYouMean, suggestName } from '../../base/did-you-mean';
+import { describeUnknownPath } from '../../base/did-you-mean';
 import { isObject, type Pointer } from '../../base/json';
 import { readContextText, readMessage } from '../../model/texts';
 import type { LayoutNode } from '../../../../schemas';
@@ -38,7 +38,7 @@ function* listTexts(value: unknown, at: Pointer, isText: boolean): Generator<For
   }
 }
 
-/** The texts of a node. Conditions have none. */
+/** The texts of a node. `when` and `required` are conditions, and `default` is sent as it is. */
 function* listNodeTexts({ props = {} }: LayoutNode): Generator<FormText> {
   for (const [name, value] of Object.entries(props)) {
     if (name !== 'when' && name !== 'required' && name !== 'default')
@@ -52,7 +52,7 @@ export const formText: FormCheck = {
     name: 'form-text',
     severity: 'error',
     follows: 'other-files',
-    docs: 'A text of a form is not a valid ICU message, or uses a path that the page context does not have. Fix it; an example is `{site.settings.forms.submitText}`.',
+    docs: 'A text of a form is not a valid ICU message, or uses a path that the page context does not have. Fix the message or the path, for example `{site.settings.forms.submitText}`.',
   },
   *run({ parts, environment: { context } }) {
     if (!parts) return;
@@ -69,14 +69,7 @@ export const formText: FormCheck = {
           const path = (read.paths.get(argument) ?? argument).split('.');
           const found = context.find(path);
           if (found.isKnown) continue;
-          const hint = suggestName(found.segment, found.candidates);
-          const words = `The page context has no '${path.join('.')}'.`;
-          yield {
-            node,
-            pointer: at,
-            message: `${words}${hint === undefined ? ' Fix the path.' : didYouMean(hint)}`,
-            hint,
-          };
+          yield { node, pointer: at, ...describeUnknownPath(path, found) };
         }
       }
     }

@@ -19,15 +19,21 @@ function createJsonCheck(
   };
 }
 
+function adviseOnUnreadable(detail: string): string {
+  if (detail.startsWith('cannot be read')) return 'Allow the server to read it, or delete it.';
+  if (detail.startsWith('has more')) return 'Split it, or move data out of the configuration.';
+  return `Replace it with a ${detail === 'is not a folder' ? 'folder' : 'regular file'}, or delete it.`;
+}
+
 export const unreadableFile = createJsonCheck(
   'unreadable',
   {
     code: 'FC008',
     name: 'unreadable-file',
     severity: 'error',
-    docs: 'The file could not be read: it is a folder, a broken link, a pipe, or its permissions forbid reading. The site keeps its last valid version. Replace it with a regular file, or delete it.',
+    docs: 'A file cannot be read: it is a folder, a broken link, a pipe or too large, or its permissions forbid reading. Until this is fixed, the site keeps its last valid version. Replace the file with a regular one, allow the server to read it, or delete it.',
   },
-  (detail) => `The file ${detail}. Replace it with a regular file, or delete it.`,
+  (detail) => `The file ${detail}. ${adviseOnUnreadable(detail)}`,
 );
 
 export const hiddenFile = createJsonCheck(
@@ -58,9 +64,9 @@ export const duplicateKey = createJsonCheck(
     code: 'FC002',
     name: 'duplicate-key',
     severity: 'error',
-    docs: 'An object has the same key twice. Only the last value is used. Remove the duplicates.',
+    docs: 'An object has the same key twice, and only the last value is used. Keep one of them.',
   },
-  (key) => `Duplicate key '${key}': only the last value would be used. Remove one.`,
+  (key) => `Duplicate key '${key}': only the last value is used. Remove one.`,
 );
 
 export const unsafeKey = createJsonCheck(

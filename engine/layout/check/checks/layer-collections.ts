@@ -1,6 +1,7 @@
 import { findCollection, listFieldNames, listCollections, type Collection } from '../../compose/collections';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { isObject } from '../../base/json';
+import { describeMigrationOrder } from '../../model/migration';
 import { FORMS } from '../../model/forms/form-file';
 import type { JsonSource } from '../../model/source';
 import { parseRoute, routeParams } from '../../model/routes';
@@ -33,7 +34,7 @@ function* findMigrationProblems(collection: Collection, source: JsonSource): Gen
   let previousVersion = 1;
   for (const [index, { to, steps }] of migrations.entries()) {
     if (to <= previousVersion || to > version) {
-      const message = `This migration leads to version ${to}, but the previous version is ${previousVersion} and the collection's version is ${version}. Order migrations by version, up to the collection's version.`;
+      const message = describeMigrationOrder({ to, previousVersion, version }, 'collection');
       yield { location: { source, pointer: ['migrations', index, 'to'] }, message };
     }
     previousVersion = Math.max(previousVersion, to);
@@ -69,7 +70,7 @@ export const badCollection: LayerCheck = {
     code: 'FC410',
     name: 'bad-collection',
     severity: 'error',
-    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, `route` is malformed or uses a parameter that is not a field, `migrations` do not lead to its `version` in order, or `markdown` does not name a field. The name `forms` is reserved for forms. Fix the part that the message names.',
+    docs: 'A collection (`content/<name>.schema.json`) is invalid. Each field must be a valid JSON Schema; `required`, `markdown` and the parameters of `route` must name fields; `migrations` must lead up to `version` in ascending order. The name `forms` is reserved. Fix the part that the message names.',
   },
   *run({ layer, chain }) {
     const taken = layer.collections.get(FORMS) ?? layer.content.get(FORMS)?.values().next().value;

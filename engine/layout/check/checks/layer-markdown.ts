@@ -23,7 +23,7 @@ export const twoTexts: LayerCheck = {
     code: 'FC418',
     name: 'two-texts',
     severity: 'error',
-    docs: 'A layer gives the long text of an entry twice: in the JSON file, and in the Markdown file beside it, which wins. Remove one of them.',
+    docs: 'A layer has the long text of an entry twice: in the JSON file and in the Markdown file beside it, which takes precedence. Remove one of them.',
   },
   *run({ layer, chain }) {
     for (const [name, files] of layer.markdown) {
@@ -33,7 +33,7 @@ export const twoTexts: LayerCheck = {
         const pointer = source && field !== undefined ? findStatement(source, field) : undefined;
         if (!source || !pointer) continue;
         const key = entryKey(name, id);
-        const message = `'${getMarkdownPath(key)}' has the text of this entry too, and is used. Remove '${field}' here, or delete that file.`;
+        const message = `The text of this entry is also in ${getMarkdownPath(key)}, which takes precedence. Remove '${field}' here, or delete that file.`;
         yield { location: { source, pointer, on: 'key' }, message, tenant: layer.slug, page: key };
       }
     }

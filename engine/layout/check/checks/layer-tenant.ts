@@ -87,7 +87,7 @@ export const tenantCycle: LayerCheck = {
     code: 'FC502',
     name: 'tenant-cycle',
     severity: 'error',
-    docs: 'A tenant extends itself, directly or through other tenants. Remove `extends` from one of them.',
+    docs: 'A tenant extends itself, directly or through other tenants. Extend another tenant, or remove `extends` from one of them.',
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');

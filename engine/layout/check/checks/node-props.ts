@@ -76,7 +76,7 @@ export const wrongProp = createPropCheck(
     code: 'FC104',
     name: 'wrong-prop',
     severity: 'error',
-    docs: "A prop's value has the wrong type, is out of range or is not one of the allowed values, according to the schema in the block's manifest. Use a value that the message names.",
+    docs: "A prop's value has the wrong type, is out of range or is not one of the allowed values, according to the schema in the block's manifest. Change it as the message says.",
   },
   ['wrong-value'],
   ({ pointer, on, message, hint }, { node }) => ({

@@ -27,7 +27,7 @@ export const outdatedProp: NodeCheck = {
     code: 'FC650',
     name: 'old-prop',
     severity: 'error',
-    docs: 'A node sets a prop by the name that it had in an older version of the block. Run `migrate` to update all files, or `check --fix` to fix this name.',
+    docs: 'A node uses the former name of a prop. Run `migrate` to update all files, or `check --fix` to fix this name.',
   },
   *run({ node, entry }) {
     if (!entry) return;
@@ -45,7 +45,7 @@ export const outdatedSlot: NodeCheck = {
     code: 'FC651',
     name: 'old-slot',
     severity: 'error',
-    docs: 'A node uses a slot by the name that it had in an older version of the block. Run `migrate` to update all files, or `check --fix` to fix this name.',
+    docs: 'A node uses the former name of a slot. Run `migrate` to update all files, or `check --fix` to fix this name.',
   },
   *run({ node, entry }) {
     if (!entry) return;
@@ -64,7 +64,7 @@ export const outdatedBlock: NodeCheck = {
     code: 'FC652',
     name: 'old-block',
     severity: 'error',
-    docs: 'A node uses the type that a block had in an older version. Run `migrate` to update all files, or `check --fix` to fix this name.',
+    docs: 'A node uses the former name of a block. Run `migrate` to update all files, or `check --fix` to fix this name.',
   },
   *run({ node, entry, environment }) {
     const rename = entry ? undefined : findBlockRename(environment.blocks, node.block);
@@ -82,7 +82,7 @@ export const outdatedText: FileCheck = {
     code: 'FC653',
     name: 'old-text',
     severity: 'error',
-    docs: 'A texts.json uses the key that a text had in an older version of its block. Run `migrate` to update all files, or `check --fix` to fix this key.',
+    docs: 'A texts.json uses the former key of a text. Run `migrate` to update all files, or `check --fix` to fix this key.',
   },
   *run({ source, path, environment: { blocks } }) {
     if (path !== 'texts.json') return;
@@ -103,7 +103,7 @@ export const outdatedField: EntryCheck = {
     code: 'FC655',
     name: 'old-field',
     severity: 'error',
-    docs: 'An entry sets a field by the name that it had in an older version of the collection. Run `migrate` to update all files, or `check --fix` to fix this name.',
+    docs: 'An entry uses the former name of a field. Run `migrate` to update all files, or `check --fix` to fix this name.',
   },
   *run({ node, collection }) {
     if (!node) return;

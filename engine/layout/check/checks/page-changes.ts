@@ -62,7 +62,7 @@ export const targetMissing = createChangeCheck(
     name: 'target-missing',
     severity: 'error',
     follows: 'other-files',
-    docs: 'A change addresses a node that the inherited page does not have, perhaps because the base has changed. Fix the id, or remove the change.',
+    docs: 'A change addresses a node that the inherited page does not have, perhaps because a lower layer has changed. Fix the id, or remove the change.',
   },
   ({ id, known }, subject) => {
     const { composition, environment } = subject;

@@ -79,7 +79,7 @@ export const unknownPath: PageCheck = {
     code: 'FC201',
     name: 'unknown-path',
     severity: 'error',
-    docs: 'A condition uses a path that does not exist in the page context, so it is never true. Fix the path. Features are listed in features.schema.json.',
+    docs: 'A condition uses a path that does not exist in the page context, so that part of it is always true or never true. Fix the path. Features are listed in features.schema.json.',
   },
   *run(subject) {
     for (const { when, at } of collectConditions(subject)) {
@@ -98,7 +98,7 @@ export const absentData: PageCheck = {
     code: 'FC202',
     name: 'absent-data',
     severity: 'error',
-    docs: 'A condition uses data that the page does not provide. Add it to `provides`, or change the condition.',
+    docs: 'A condition uses data that the page does not provide, or the condition of a page itself uses data, which is loaded only later. Add the data to `provides`, or move the condition to a node.',
   },
   *run(subject) {
     const { context } = subject.environment;
@@ -120,7 +120,7 @@ export const impossibleValue: PageCheck = {
     code: 'FC203',
     name: 'impossible-value',
     severity: 'error',
-    docs: 'A condition compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the result is always the same. Use one of the possible values.',
+    docs: 'A condition compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the comparison is always true or never true. Use one of the possible values.',
   },
   *run(subject) {
     for (const { when, at } of collectConditions(subject)) {

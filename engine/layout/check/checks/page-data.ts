@@ -5,7 +5,7 @@ import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { isServerRoute, parseRoute, routeParams } from '../../model/routes';
 import { describeSchemaErrors } from '../../base/schema-errors';
-import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { describeUnknownPath, didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { readContextText, readMessage } from '../../model/texts';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
@@ -159,14 +159,14 @@ export const serverRoute: PageCheck = {
     code: 'FC309',
     name: 'server-route',
     severity: 'error',
-    docs: 'The server reserves this address, with an API or a file: `/api/…`, `/img/…`, `/healthz` or `/robots.txt`, for example. The page would never be shown. Choose another route.',
+    docs: 'A page has a route that the server uses itself, such as `/api/…`, `/img/…`, `/healthz` or `/robots.txt`, so the page would never be shown. Choose another route.',
   },
   *run({ composition: { fields, id } }) {
     const isList = Array.isArray(fields.get('route'));
     for (const [index, pattern] of readRoutes(fields).entries()) {
       const route = parseRoute(pattern, id);
       if (!route || !isServerRoute(route)) continue;
-      const message = `The server reserves '${pattern}'. Choose another route.`;
+      const message = `The server uses '${pattern}' itself, so this page would never be shown. Choose another route.`;
       yield { field: isList ? ['route', index] : ['route'], message };
     }
   },
@@ -184,7 +184,7 @@ export const badHeadText: PageCheck = {
     name: 'bad-head-text',
     severity: 'error',
     follows: 'other-files',
-    docs: 'A head text is not a valid ICU message, or uses a path that the page context does not have or data that the page does not provide. Fix it; an example is `{vehicle.name} | {site.name}`.',
+    docs: 'A head text is not a valid ICU message, or uses a path that the page context does not have or data that the page does not provide. Fix the message or the path, for example `{vehicle.name} | {site.name}`.',
   },
   *run(subject): Generator<PageFinding> {
     for (const { field, read } of listHeadTexts(subject)) {
@@ -198,12 +198,7 @@ export const badHeadText: PageCheck = {
         const [name = '', ...rest] = path;
         const found = subject.environment.context.find([subject.provided.get(name) ?? name, ...rest]);
         if (!found.isKnown) {
-          const hint = suggestName(found.segment, found.candidates);
-          yield {
-            field,
-            message: `The page context has no '${path.join('.')}'.${didYouMean(hint) || ' Fix the path.'}`,
-            hint,
-          };
+          yield { field, ...describeUnknownPath(path, found) };
         } else if (!subject.provided.has(name)) {
           yield { field, message: `The page does not provide '${name}'. Add it to 'provides'.` };
         }

@@ -29,7 +29,7 @@ export const extendsCycle: PageCheck = {
     code: 'FC131',
     name: 'extends-cycle',
     severity: 'error',
-    docs: 'A page extends itself, directly or through other pages. Replace `extends` with `layout` in one of them.',
+    docs: 'A page extends itself, directly or through other pages. Extend another page, or replace `extends` with `layout` in one of them.',
   },
   *run(subject) {
     for (const { source, parent } of findProblems(subject, 'extends-cycle')) {

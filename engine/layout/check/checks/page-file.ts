@@ -18,7 +18,7 @@ export const pageId: FileCheck = {
     code: 'FC014',
     name: 'page-id',
     severity: 'error',
-    docs: 'The `id` of a page, entry or form differs from its file name. A layer finds what it changes by the file name. Rename one of them.',
+    docs: 'The `id` of a page, entry or form differs from its file name. Layers match inherited files by name, so the two must be the same. Change one of them.',
   },
   *run({ source, path }) {
     const key = findComposedKey(path);
@@ -28,7 +28,7 @@ export const pageId: FileCheck = {
     const expected = getPageId(path);
     if (typeof id !== 'string' || id === expected) return;
     const what = key === undefined ? 'page' : getComposedKind(key);
-    const message = `The ${what}'s id is '${id}', but its file name is '${expected}'. Rename one of them.`;
+    const message = `The ${what}'s id is '${id}', but its file name is '${expected}'. Change one of them.`;
     yield { location: { source, pointer: ['id'] }, message };
   },
 };

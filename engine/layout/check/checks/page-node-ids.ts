@@ -3,7 +3,7 @@ import { traceSteps, type PageTrace, type TraceEntry } from '../../compose/trace
 import type { LayoutNode } from '../../../../schemas';
 import type { PageCheck } from '../check';
 
-const nodes = createNodeCollector((node) => [node]);
+const listNodes = createNodeCollector((node) => [node]);
 
 export const duplicateId: PageCheck = {
   meta: {
@@ -25,7 +25,7 @@ export const duplicateId: PageCheck = {
       };
     }
     const seen = new Map<string, LayoutNode>();
-    for (const node of layout ? nodes(layout, environment) : []) {
+    for (const node of layout ? listNodes(layout, environment) : []) {
       const first = seen.get(node.id);
       if (!first) seen.set(node.id, node);
       else {

@@ -65,7 +65,7 @@ export const policyName: FileCheck = {
     code: 'FC709',
     name: 'policy-name',
     severity: 'error',
-    docs: 'A policy names a block that does not exist, or its condition uses an unknown path, so it never applies. Fix the name. Conditions can use `props.*` of a node, and `site.*` and `features.*` of a site.',
+    docs: 'A policy names a block that does not exist, or its condition uses an unknown path, so it does not apply as intended. Fix the name. Conditions can use `props.*` of a node, and `site.*` and `features.*` of a site.',
   },
   *run({ source, path, environment }) {
     if (path !== 'policies.json') return;

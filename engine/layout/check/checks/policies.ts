@@ -62,16 +62,16 @@ export const policyForbids = createPolicyCheck('forbids', forbidsRule, {
 export const policyCount = createPolicyCheck('count', countRule, {
   code: 'FC703',
   follows: 'page',
-  docs: 'A policy limits how often content is shown (such as one heading of level 1 or one main landmark), and some visits show more or less of it. Add or remove nodes, or use conditions so that exactly one of them is always true.',
+  docs: 'A policy limits how often content is shown (such as one heading of level 1 or one main landmark), and some visits to the page show more or less of it. Add or remove nodes, or use conditions so that exactly one of them is always true.',
 });
 
 export const policyOutline = createPolicyCheck('outline', outlineRule, {
   code: 'FC704',
   follows: 'page',
-  docs: 'A policy does not allow skipped heading levels, and in some visits a heading is more than one level below the previous one. Change its level, or add a heading between them.',
+  docs: 'A policy does not allow skipped heading levels, and under some conditions a heading is more than one level below the previous one. Change its level, or add a heading between them.',
 });
 
 export const policyProp = createPolicyCheck('prop', propRule, {
   code: 'FC705',
-  docs: 'A prop does not have the value that a policy requires. Change the value.',
+  docs: 'A prop does not have a value that the policy allows. Change the value.',
 });

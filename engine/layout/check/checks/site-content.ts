@@ -141,7 +141,7 @@ export const unknownCollectionInPage: SiteCheck = {
   *run({ tenant, usages }) {
     for (const [page, { collections }] of usages) {
       if (collections.length === 0) continue;
-      for (const { data, name } of readSourceParams(tenant, page, 'collection')) {
+      for (const { provide: data, value: name } of readSourceParams(tenant, page, 'collection')) {
         if (tenant.collectionNames.includes(name)) continue;
         const composition = tenant.composition(page);
         if (!composition) continue;

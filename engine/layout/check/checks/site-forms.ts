@@ -50,7 +50,7 @@ export const unknownFormInPage: SiteCheck = {
       const named = FORM_PARAMS.flatMap((param) =>
         [...readSourceParams(tenant, page, param)].map((found) => ({ ...found, param })),
       );
-      for (const { data, name, param } of named) {
+      for (const { provide: data, value: name, param } of named) {
         const composition = tenant.composition(page);
         // A form with errors has separate findings.
         if (!composition || tenant.composition(formKey(name))) continue;

@@ -64,7 +64,7 @@ export const menuChange: SiteCheck = {
     code: 'FC938',
     name: 'menu-change',
     severity: 'warning',
-    docs: 'A change to an inherited menu names an entry that the menu does not have, or a position beside one. The change has no effect. Fix the id; a new entry needs a `label`.',
+    docs: 'A change to an inherited menu names an entry that the menu does not have, or places an entry next to one. The change has no effect. Fix the id; a new entry needs a `label`.',
   },
   *run({ tenant }) {
     const { chain } = tenant;

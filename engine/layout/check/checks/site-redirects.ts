@@ -58,7 +58,7 @@ export const redirectLoop: SiteCheck = {
     code: 'FC932',
     name: 'redirect-loop',
     severity: 'error',
-    docs: 'A redirect leads back to its own address, alone or through others, so browsers give up with an error. Fix the `to` of one of them.',
+    docs: 'A redirect leads back to its own address, alone or through others, so browsers show an error. Letter case and a trailing slash do not count: `/Stock/` is the same address as `/stock`. Fix the `to` of one of them.',
   },
   *run({ tenant }) {
     for (const redirect of tenant.redirects.table.rules) {
@@ -151,7 +151,7 @@ export const redirectHidesPage: SiteCheck = {
     name: 'redirect-hides-page',
     severity: 'warning',
     follows: 'site',
-    docs: 'A redirect without `query` matches the address of a page or an entry. Redirects take precedence over pages, so visitors cannot open it. Remove the redirect, or change the address of the page.',
+    docs: 'A redirect without `query` matches the address of a page or an entry. Redirects take precedence over pages, so visitors cannot open it. Remove the redirect, change its `from`, or change the address of the page.',
   },
   *run(subject) {
     const { tenant } = subject;
@@ -162,7 +162,7 @@ export const redirectHidesPage: SiteCheck = {
       const rule = table.match(path)?.rule;
       if (!rule || reported.has(rule)) continue;
       reported.add(rule);
-      const message = `The redirect from '${rule.from}' takes precedence over ${name}, so visitors cannot open it. Remove the redirect, or change the address of the page.`;
+      const message = `The redirect from '${rule.from}' takes precedence over ${name}, so visitors cannot open it. Remove the redirect, change its 'from', or change the address of the page.`;
       yield { location: at(rule, 'from'), message, tenant: tenant.slug };
     }
   },

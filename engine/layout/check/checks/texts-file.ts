@@ -18,7 +18,7 @@ export const badMessage: FileCheck = {
     code: 'FC401',
     name: 'bad-message',
     severity: 'error',
-    docs: 'A text is not a valid ICU message, so it cannot be shown. Put arguments in braces, give every plural the choice `other`, and put literal braces in single quotes.',
+    docs: 'A text is not a valid ICU message, so it cannot be shown. Put arguments in braces, give every `plural` and `select` an `other` clause, and put literal braces in single quotes.',
   },
   *run(subject) {
     for (const { key, text } of listOverrides(subject)) {

@@ -10,6 +10,9 @@ const news = (collection: string) => `{ "id": "home",
     "node": { "id": "news", "block": "text", "props": { "body": "News" },
       "when": { "news.total": { "$gt": 0 } } } }] }`;
 
+const notes = (markdown: string) =>
+  `{ "title": "Notes",${markdown} "fields": { "text": { "$ref": "markdown.schema.json" } } }`;
+
 /** A site with its own files beside an example's file. */
 const bay = (files: Readonly<Record<string, unknown>>) => ({
   bay: { 'tenant.json': { name: 'Bay Cars', extends: 'base' }, ...files },
@@ -26,7 +29,7 @@ export const contentExamples: readonly Example[] = [
   {
     code: 'FC410',
     file: 'coast/content/questions.schema.json',
-    wrong: collection('"route": ⟪"/faqs/:topic"'),
+    wrong: collection('"route": ⟪"/blog/:topic"'),
     right: collection('"route": "/blog/:slug"'),
   },
   {
@@ -54,14 +57,17 @@ export const contentExamples: readonly Example[] = [
   {
     code: 'FC411',
     file: 'coast/content/articles/parking.json',
-    wrong: article('"title": "Parking", "summary": "How to park.",\n  ⟪"sumary": "How to park." '),
-    right: article('"title": "Parking", "summary": "How to park." '),
+    wrong: article('"title": "Parking", "summary": "How to park.",\n  ⟪"raeders": 40 '),
+    right: article('"title": "Parking", "summary": "How to park.",\n  "readers": 40 '),
   },
   {
     code: 'FC412',
     file: 'coast/content/artikles/parking.json',
-    wrong: '⟪{ "id": "parking", "fields": { "title": "Parking" } }',
+    wrong: `⟪${article('"title": "Parking", "summary": "How to park."')}`,
     right: '',
+    otherRight: {
+      'coast/content/articles/parking.json': article('"title": "Parking", "summary": "How to park."'),
+    },
   },
   {
     code: 'FC413',
@@ -106,15 +112,17 @@ export const contentExamples: readonly Example[] = [
     wrong:
       '{ "id": "mooring",\n  "fields": { "title": "Mooring", "summary": "Where to moor.", ⟪"text": "In the bay." } }',
     right: '{ "id": "mooring",\n  "fields": { "title": "Mooring", "summary": "Where to moor." } }',
-    additionalTenants: bay({ 'content/articles/mooring.md': '## Where\n\nIn the bay.\n' }),
+    beside: { 'bay/content/articles/mooring.md': 'In the bay, at the old pier.\n' },
+    additionalTenants: bay({}),
   },
   {
     code: 'FC419',
     file: 'bay/content/notes/mooring.md',
     wrong: '⟪Moor in the bay.\n',
-    right: '',
+    right: 'Moor in the bay.\n',
+    beside: { 'bay/content/notes.schema.json': notes('') },
+    otherRight: { 'bay/content/notes.schema.json': notes(' "markdown": "text",') },
     additionalTenants: bay({
-      'content/notes.schema.json': { title: 'Notes', fields: { text: { $ref: 'markdown.schema.json' } } },
       'content/notes/mooring.json': { id: 'mooring', fields: { title: 'Mooring' } },
     }),
   },

@@ -76,7 +76,7 @@ export const fileExamples: readonly Example[] = [
   {
     code: 'FC011',
     file: 'coast/pages/home.json',
-    wrong: home(', "changes": [⟪{ "op": "set", "node": "hello", "value": 1 }]'),
+    wrong: home(', "changes": [⟪{ "op": "set", "node": "hello", "value": "Hi" }]'),
     right: home(', "changes": [{ "op": "set", "node": "hello", "path": "body", "value": "Hi" }]'),
   },
   {
@@ -87,9 +87,9 @@ export const fileExamples: readonly Example[] = [
   },
   {
     code: 'FC012',
-    file: 'coast/pages/home.json',
-    wrong: home(', "changes": [{ "op": ⟪"delete", "node": "hello" }]'),
-    right: home(', "changes": []'),
+    file: 'coast/pages/vehicle.json',
+    wrong: '{ "id": "vehicle", "changes": [{ "op": ⟪"delete", "node": "enquire" }] }',
+    right: '{ "id": "vehicle", "changes": [{ "op": "remove", "node": "enquire" }] }',
   },
   {
     code: 'FC013',
@@ -106,8 +106,9 @@ export const fileExamples: readonly Example[] = [
   {
     code: 'FC015',
     file: 'coast/pages/home.json',
-    wrong: '{ "id": "home", ⟪"content": { "main": [{ "id": "go", "block": "button" }] } }',
-    right: home(''),
+    wrong: '{ "id": "home", "route": "/",\n  ⟪"content": { "main": [{ "id": "go", "block": "button" }] } }',
+    right:
+      '{ "id": "home", "route": "/", "extends": "shell",\n  "content": { "main": [{ "id": "go", "block": "button" }] } }',
   },
   {
     code: 'FC127',

@@ -97,8 +97,8 @@ export const formExamples: readonly Example[] = [
   {
     code: 'FC426',
     file,
-    wrong: insert('{ "id": ⟪"name", "kind": "text", "label": "Your name" }'),
-    right: insert('{ "id": "nickname", "kind": "text", "label": "Your nickname" }'),
+    wrong: insert('{ "id": ⟪"name", "kind": "text", "label": "Nickname" }'),
+    right: insert('{ "id": "nickname", "kind": "text", "label": "Nickname" }'),
   },
   {
     code: 'FC427',
@@ -140,7 +140,7 @@ export const formExamples: readonly Example[] = [
     code: 'FC905',
     file,
     wrong: changes(
-      '{ "op": "set", "path": "success",\n    "value": { "heading": "Thanks", "href": ⟪"/thnaks" } }',
+      '{ "op": "set", "path": "success",\n    "value": { "heading": "Thanks", "href": ⟪"/serach" } }',
     ),
     right: changes(
       '{ "op": "set", "path": "success",\n    "value": { "heading": "Thanks", "href": "/search" } }',
@@ -149,7 +149,7 @@ export const formExamples: readonly Example[] = [
   {
     code: 'FC905',
     file,
-    wrong: suburb(',\n    "help": ⟪"See [our yards](/yards)."'),
+    wrong: suburb(',\n    "help": ⟪"See [our cars](/cars)."'),
     right: suburb(',\n    "help": "See [our cars](/search)."'),
   },
 ];

@@ -11,7 +11,7 @@ import { redirectExamples } from './redirects';
 import { siteExamples } from './sites';
 import { versionExamples } from './versions';
 
-export { MARK, type Example } from './example';
+export { MARK, type Example, type ExampleFiles } from './example';
 
 export const examples: readonly Example[] = [
   ...fileExamples,

@@ -8,13 +8,15 @@ export const layerExamples: readonly Example[] = [
   {
     code: 'FC126',
     file: 'coast/tenant.json',
-    wrong: '{ "name": "Coast", "extends": "used",\n  "features": { ⟪"usedOnly": false } }',
+    wrong:
+      '{ "name": "Coast", "extends": "used",\n  "features": { "favourites": false, ⟪"usedOnly": false } }',
     right: '{ "name": "Coast", "extends": "used",\n  "features": { "favourites": false } }',
   },
   {
     code: 'FC128',
     file: 'coast/shadows.json',
-    wrong: '{ "tenant.json": { ⟪"settings.search.recencyDays": "1vjuq6p0i5o4xz" } }',
+    wrong:
+      '{ "tenant.json": { "settings.search.filters": "1vjuq6p0i5o4xz", ⟪"settings.search.recencyDays": "0c5pd2k8u1w3fm" } }',
     right: '{ "tenant.json": { "settings.search.filters": "1vjuq6p0i5o4xz" } }',
   },
   {
@@ -45,7 +47,8 @@ export const layerExamples: readonly Example[] = [
     code: 'FC507',
     file: 'other/stock.json',
     wrong: '⟪{ "seed": "one", "count": 60 }',
-    right: '',
+    right: '{ "seed": "one", "count": 60 }',
+    otherRight: { 'other/tenant.json': '{ "name": "Other", "extends": "used" }' },
   },
   {
     code: 'FC508',
@@ -56,14 +59,18 @@ export const layerExamples: readonly Example[] = [
   {
     code: 'FC509',
     file: 'used/tenant.json',
-    wrong: '{ "name": "Used", "template": true, "extends": "base", ⟪"url": "https://used.example" }',
+    wrong: '{ "name": "Used", "template": true, "extends": "base", ⟪"url": "https://coast.example" }',
     right: '{ "name": "Used", "template": true, "extends": "base" }',
+    otherRight: {
+      'coast/tenant.json': '{ "name": "Coast", "extends": "used", "url": "https://coast.example" }',
+    },
   },
   {
     code: 'FC511',
     file: 'Coast_North/tenant.json',
     wrong: '⟪{ "name": "Coast North", "extends": "used" }',
     right: '',
+    otherRight: { 'coast-north/tenant.json': '{ "name": "Coast North", "extends": "used" }' },
   },
   {
     code: 'FC510',

@@ -99,8 +99,7 @@ export const nodeExamples: readonly Example[] = [
     file,
     wrong: page(`{ "id": "new", "block": "price-card", "slots": { ⟪"actions": [
       { "id": "a", "block": "button" }, { "id": "b", "block": "button" }, { "id": "c", "block": "button" }] } }`),
-    right: page(
-      '{ "id": "new", "block": "price-card", "slots": { "actions": [{ "id": "a", "block": "button" }] } }',
-    ),
+    right: page(`{ "id": "new", "block": "price-card", "slots": { "actions": [
+      { "id": "a", "block": "button" }, { "id": "b", "block": "button" }] } }`),
   },
 ];

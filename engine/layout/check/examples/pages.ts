@@ -1,7 +1,8 @@
 import type { Example } from './example';
 
 const vehicle = 'coast/pages/vehicle.json';
-const changes = (operation: string) => `{ "id": "vehicle", "changes": [\n  ${operation}] }`;
+const changes = (...operations: string[]) =>
+  `{ "id": "vehicle", "changes": [\n  ${operations.join(',\n  ')}] }`;
 const text = '{ "id": "new", "block": "text", "props": { "body": "Hello" } }';
 const extra = (rest: string, content = text) => `{ "id": "extra", "route": "/extra", "extends": "shell",
   "content": { "main": [${content}] }${rest} }`;
@@ -46,7 +47,7 @@ export const pageExamples: readonly Example[] = [
     ),
     right: extra(
       ',\n  "provides": { "newest": { "source": "vehicles" } }',
-      '{ "id": "cars", "block": "grid", "bind": { "vehicles": "newest" } }',
+      '{ "id": "new", "block": "grid", "bind": { "vehicles": "newest" } },\n    { "id": "cars", "block": "grid", "bind": { "vehicles": "newest" } }',
     ),
   },
   {
@@ -104,7 +105,7 @@ export const pageExamples: readonly Example[] = [
   {
     code: 'FC123',
     file: vehicle,
-    wrong: changes('{ "op": "move", "node": "price", "before": "others", ⟪"after": "promise" }').replace(
+    wrong: changes('{ "op": "move", "node": "price", "before": "promise", ⟪"after": "others" }').replace(
       '⟪"after": ',
       '"after": ⟪',
     ),
@@ -113,19 +114,25 @@ export const pageExamples: readonly Example[] = [
   {
     code: 'FC124',
     file: vehicle,
-    wrong: changes('{ "op": "unset", "node": "price", "path": ⟪"tabs" }'),
+    wrong: changes(
+      '{ "op": "unset", "node": "price", "path": "size" }',
+      '{ "op": "unset", "node": "price", "path": ⟪"tabs" }',
+    ),
     right: changes('{ "op": "unset", "node": "price", "path": "size" }'),
   },
   {
     code: 'FC125',
     file: vehicle,
-    wrong: changes('⟪{ "op": "set", "node": "promise", "path": "body", "value": "Looked at" }'),
+    wrong: changes(
+      '{ "op": "move", "node": "promise", "after": "price" }',
+      '⟪{ "op": "set", "node": "promise", "path": "body", "value": "Looked at" }',
+    ),
     right: changes('{ "op": "move", "node": "promise", "after": "price" }'),
   },
   {
     code: 'FC125',
     file: vehicle,
-    wrong: changes('⟪{ "op": "remove", "node": "promise" }'),
+    wrong: changes('{ "op": "remove", "node": "price" }', '⟪{ "op": "remove", "node": "promise" }'),
     right: changes('{ "op": "remove", "node": "price" }'),
   },
   {
@@ -137,13 +144,13 @@ export const pageExamples: readonly Example[] = [
   {
     code: 'FC130',
     file: 'coast/pages/extra.json',
-    wrong: '{ "id": "extra",\n  "extends": ⟪"frame" }',
+    wrong: extra('').replace('"shell"', '⟪"frame"'),
     right: extra(''),
   },
   {
     code: 'FC131',
     file: 'coast/pages/extra.json',
-    wrong: '{ "id": "extra", "route": "/extra",\n  "extends": ⟪"extra" }',
+    wrong: extra('').replace('"shell"', '⟪"extra"'),
     right: extra(''),
   },
   {
@@ -161,14 +168,21 @@ export const pageExamples: readonly Example[] = [
   {
     code: 'FC202',
     file: 'coast/pages/extra.json',
-    wrong: extra(',\n  "when": { ⟪"vehicle.status": "in_stock" }'),
-    right: extra(',\n  "when": { "features.blog": true }'),
+    wrong: extra('', `${text.slice(0, -2)},\n    "when": { ⟪"vehicle.status": "in_stock" } }`),
+    right: extra(
+      ',\n  "provides": { "vehicle": { "source": "vehicle", "slug": "a-car" } }',
+      `${text.slice(0, -2)},\n    "when": { "vehicle.status": "in_stock" } }`,
+    ),
   },
   {
     code: 'FC202',
     file: vehicle,
-    wrong: '{ "id": "vehicle", "when": { ⟪"vehicle.status": "in_stock" } }',
-    right: '{ "id": "vehicle", "when": { "features.usedOnly": true } }',
+    wrong: `{ "id": "vehicle", "when": { ⟪"vehicle.status": "in_stock" }, "changes": [
+  { "op": "insert", "after": "price", "node": ${text} }] }`,
+    right: `{ "id": "vehicle", "changes": [
+  { "op": "insert", "after": "price", "node": ${text.slice(0, -2)},
+    "when": { "vehicle.status": "in_stock" } } }] }`,
+    alsoChanged: ['/changes/0/node/when'],
   },
   {
     code: 'FC203',
@@ -208,6 +222,7 @@ export const pageExamples: readonly Example[] = [
       '"/extra"',
       '"/extra/:slug"',
     ),
+    alsoChanged: ['/route'],
   },
   {
     code: 'FC305',
@@ -239,11 +254,12 @@ export const pageExamples: readonly Example[] = [
     wrong: '{ "id": "home", "provides": { ⟪"newest": { "source": "vehicles" } } }',
     right:
       '{ "id": "home", "provides": { "newest": { "source": "vehicles" } }, "changes": [\n  { "op": "insert", "node": { "id": "list", "block": "grid", "bind": { "vehicles": "newest" } }, "after": "welcome" }] }',
+    alsoChanged: ['/changes'],
   },
   {
     code: 'FC308',
     file: 'coast/pages/home.json',
-    wrong: '{ "id": "home", "provides": { "mekes": ⟪null } }',
+    wrong: '{ "id": "home", "head": { "title": null, "description": ⟪null } }',
     right: '{ "id": "home", "head": { "title": null } }',
   },
   {

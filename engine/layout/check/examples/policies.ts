@@ -23,9 +23,8 @@ export const policyExamples: readonly Example[] = [
     wrong: extra(
       '{ "id": "weekly", "block": ⟪"estimate" },\n  { "id": "rates", "block": "rates", "when": { "features.finance": true } }',
     ),
-    right: extra(
-      '{ "id": "weekly", "block": "estimate", "when": { "features.finance": true, "today": { "$lt": "2026-12-31" } } },\n  { "id": "rates", "block": "rates", "when": { "features.finance": true } }',
-    ),
+    right: extra('{ "id": "weekly", "block": "estimate" },\n  { "id": "rates", "block": "rates" }'),
+    alsoChanged: ['/content/main/1/when'],
   },
   {
     code: 'FC702',
@@ -40,6 +39,7 @@ export const policyExamples: readonly Example[] = [
     right: extra(
       '{ "id": "a", "block": "title", "when": { "today": { "$lt": "2026-12-31" } } },\n  { "id": "b", "block": "title", "when": { "today": { "$gte": "2026-12-31" } } }',
     ),
+    alsoChanged: ['/content/main/0/when'],
   },
   {
     code: 'FC704',
@@ -53,7 +53,7 @@ export const policyExamples: readonly Example[] = [
     code: 'FC705',
     file,
     wrong: extra('{ "id": "news", "block": "opt-in", "props": { "isTicked": ⟪true } }'),
-    right: extra('{ "id": "news", "block": "opt-in" }'),
+    right: extra('{ "id": "news", "block": "opt-in", "props": { "isTicked": false } }'),
   },
   {
     code: 'FC706',
@@ -64,7 +64,8 @@ export const policyExamples: readonly Example[] = [
   {
     code: 'FC707',
     file: policies,
-    wrong: '[{ "rule": "waive", "policy": ⟪"outline", "reason": "Our pages are short." }]',
+    wrong: `[{ "rule": "waive", "policy": "no-counter", "reason": "Ours counts real sales." },
+  { "rule": "waive", "policy": ⟪"outline", "reason": "Our pages are short." }]`,
     right: '[{ "rule": "waive", "policy": "no-counter", "reason": "Ours counts real sales." }]',
   },
   {

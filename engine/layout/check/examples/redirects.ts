@@ -20,8 +20,8 @@ export const redirectExamples: readonly Example[] = [
   {
     code: 'FC931',
     file,
-    wrong: list('{ "from": "/stock/:id", "to": "/" }', '{ "from": ⟪"/Stock/:name/", "to": "/cars/:name" }'),
-    right: list('{ "from": "/stock/:name", "to": "/cars/:name" }'),
+    wrong: list('{ "from": "/stock/:id", "to": "/cars/:id" }', '{ "from": ⟪"/Stock/:name/", "to": "/" }'),
+    right: list('{ "from": "/stock/:id", "to": "/cars/:id" }'),
   },
   {
     code: 'FC932',
@@ -56,7 +56,7 @@ export const redirectExamples: readonly Example[] = [
   {
     code: 'FC937',
     file,
-    wrong: list('{ "from": ⟪"/media/logo.gif", "to": "/" }'),
+    wrong: list('{ "from": "/images/logo.gif", "to": "/" }', '{ "from": ⟪"/media/logo.gif", "to": "/" }'),
     right: list('{ "from": "/images/logo.gif", "to": "/" }'),
   },
 ];

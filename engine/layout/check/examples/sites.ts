@@ -13,6 +13,10 @@ const menu = (href: string, rest = '') =>
   `{ "name": "Coast", "extends": "used",\n  "menus": { "header": [{ "id": "stock", "label": "Stock", "href": ${href} }] }${rest} }`;
 const tenant = (rest: string) => `{ "name": "Coast", "extends": "used",\n  ${rest} }`;
 const analytics = (endpoint: string) => tenant(`"settings": { "analytics": { "endpoint": ${endpoint} } }`);
+const withOrigin = (name: string, origin: string) =>
+  `{ "name": "${name}", "template": true, "extends": "base",\n  "settings": { "analytics": { "origins": ["${origin}"] } } }`;
+const south = (endpoint: string) =>
+  `{ "name": "South", "extends": "yards",\n  "settings": { "analytics": { "endpoint": ${endpoint} } } }`;
 const chart = (id: string) => insert(`{ "id": "${id}", "block": "chart" }`);
 
 /** Configuration without effect, broken links and exceeded budgets. */
@@ -20,21 +24,23 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC901',
     file: 'coast/tenant.json',
-    wrong: tenant('⟪"settings": { "footer": { "paymentIcons": ["visa"] } }'),
+    wrong: tenant(
+      '⟪"settings": { "price": { "noPriceText": "Ask us" }, "footer": { "paymentIcons": ["visa"] } }',
+    ),
     right: tenant('"settings": { "price": { "noPriceText": "Ask us" } }'),
   },
   {
     code: 'FC902',
     file: 'coast/texts.json',
-    wrong: '{ ⟪"banner.hello": "Welcome" }',
+    wrong: '{ "price-card.enquire": "Ask",\n  ⟪"banner.hello": "Welcome" }',
     right: '{ "price-card.enquire": "Ask" }',
   },
   {
     code: 'FC903',
     file: vehicle,
     wrong: changes(
-      '⟪{ "op": "set", "node": "price", "path": "size", "value": "small" }',
-      '{ "op": "set", "node": "price", "path": "size", "value": "large" }',
+      '⟪{ "op": "set", "node": "price", "path": "size", "value": "large" }',
+      '{ "op": "set", "node": "price", "path": "size", "value": "small" }',
     ),
     right: changes('{ "op": "set", "node": "price", "path": "size", "value": "small" }'),
   },
@@ -53,7 +59,10 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC903',
     file: vehicle,
-    wrong: changes('{ "op": "set", "node": ⟪"blog", "path": "label", "value": "Our blog" }'),
+    wrong: changes(
+      '{ "op": "set", "node": "enquire", "path": "label", "value": "Ask us" }',
+      '{ "op": "set", "node": ⟪"blog", "path": "label", "value": "Our blog" }',
+    ),
     right: changes('{ "op": "set", "node": "enquire", "path": "label", "value": "Ask us" }'),
     additionalTenants: {
       used: {
@@ -113,12 +122,12 @@ export const siteExamples: readonly Example[] = [
     file: vehicle,
     wrong: changes(
       insert(
-        '{ "id": "new", "block": "banner",\n      "props": { "linkLabel": "Cars", "linkHref": ⟪"/stock" } }',
+        '{ "id": "new", "block": "banner",\n      "props": { "linkLabel": "Price", "linkHref": ⟪"#prise" } }',
       ),
     ),
     right: changes(
       insert(
-        '{ "id": "new", "block": "banner",\n      "props": { "linkLabel": "Cars", "linkHref": "#price" } }',
+        '{ "id": "new", "block": "banner",\n      "props": { "linkLabel": "Price", "linkHref": "#price" } }',
       ),
     ),
   },
@@ -148,21 +157,24 @@ export const siteExamples: readonly Example[] = [
   },
   {
     code: 'FC907',
-    file: 'coast/tenant.json',
-    wrong: analytics('⟪"https://events.example:99999/"'),
-    right: analytics('"/events"'),
+    file: 'south/tenant.json',
+    wrong: south('⟪"https://events.example:99999/"'),
+    right: south('"https://events.example/"'),
+    additionalTenants: { yards: { 'tenant.json': withOrigin('Yards', 'https://events.example') } },
   },
   {
     code: 'FC907',
     file: 'coast/tenant.json',
     wrong: analytics('⟪"https://events.example/in"'),
-    right: analytics('""'),
+    right: analytics('"https://events.example/in"'),
+    otherRight: { 'used/tenant.json': withOrigin('Used', 'https://events.example') },
   },
   {
     code: 'FC907',
     file: 'coast/tenant.json',
     wrong: tenant('"settings": { "analytics": { "pixelUrl": ⟪"https://ads.example/tr?id={id}" } }'),
-    right: tenant('"settings": { "analytics": { "pixelUrl": "/pixel?id={id}" } }'),
+    right: tenant('"settings": { "analytics": { "pixelUrl": "https://ads.example/tr?id={id}" } }'),
+    otherRight: { 'used/tenant.json': withOrigin('Used', 'https://ads.example') },
   },
   {
     code: 'FC909',
@@ -176,7 +188,11 @@ export const siteExamples: readonly Example[] = [
     code: 'FC917',
     file: 'coast/tenant.json',
     wrong: tenant('"settings": { "finance": { "provider": ⟪"acme" } }'),
-    right: tenant('"settings": { "finance": { "provider": "" } }'),
+    right: tenant('"settings": { "finance": { "provider": "acme" } }'),
+    otherRight: {
+      'coast/finance-providers/acme.json':
+        '{ "title": "Acme Finance",\n  "settings": { "interestMin": 7.5, "interestMax": 14.5 } }',
+    },
   },
   {
     code: 'FC910',
@@ -210,7 +226,7 @@ export const siteExamples: readonly Example[] = [
     code: 'FC911',
     file: vehicle,
     wrong: when('⟪"features.garage": { "$in": [true, false] }'),
-    right: when('"features.garage": true'),
+    right: changes(insert('{ "id": "new", "block": "button" }')),
   },
   {
     code: 'FC912',
@@ -248,7 +264,9 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC914',
     file: 'coast/tenant.json',
-    wrong: tenant('"acknowledged": [{ "code": ⟪"FC901", "reason": "We set the title for later." }]'),
+    wrong: tenant(
+      '"acknowledged": [{ "code": ⟪"FC901", "reason": "We need these icons once checkout is live." }]',
+    ),
     right: tenant('"acknowledged": []'),
   },
   {
@@ -270,6 +288,7 @@ export const siteExamples: readonly Example[] = [
     right: tenant(
       '"logo": { "src": "https://photos.example/logo.png", "width": 200, "height": 50 },\n  "settings": { "images": { "origins": ["https://photos.example"] } }',
     ),
+    alsoChanged: ['/settings'],
   },
   {
     code: 'FC920',
@@ -284,8 +303,8 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC921',
     file: vehicle,
-    wrong: changes(chart('sales').replace('{ "id"', '⟪{ "id"')),
-    right: changes(insert('{ "id": "sales", "block": "price-card" }')),
+    wrong: changes(insert('{ "id": "go", "block": "button" }'), chart('sales').replace('{ "id"', '⟪{ "id"')),
+    right: changes(insert('{ "id": "go", "block": "button" }')),
   },
   {
     code: 'FC922',

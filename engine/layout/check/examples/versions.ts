@@ -31,9 +31,9 @@ export const versionExamples: readonly Example[] = [
   },
   {
     code: 'FC653',
-    file: 'coast/texts.json',
+    file: 'used/texts.json',
     wrong: '{ ⟪"ribbon.help": "Call us" }',
-    right: '{ "price-card.enquire": "Call us" }',
+    right: '{ "badge.hint": "Call us" }',
   },
   {
     code: 'FC654',

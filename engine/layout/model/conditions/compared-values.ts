@@ -61,7 +61,7 @@ export function listRepresentativeValues(
 ): unknown[] | undefined {
   if (path.startsWith(SYNTHETIC_PREFIX)) return [true, false];
   const found = shape.find(shapePath(path));
-  if (!found.isKnown || found.at.isMany) return undefined;
+  if (!found.isKnown || found.at.isThroughList) return undefined;
   const { schemas } = found.at;
   const absence = isRequired(path, shape) ? [] : [ABSENT];
   const listed = listAllowedValues(schemas);

@@ -1,6 +1,6 @@
 import { listNodeIds } from '../node-tree';
 import type { ApplyOperation } from './outcome';
-import { insertAt, findDuplicateId } from './position';
+import { insertAt, findDuplicateId } from './placement';
 
 export const insert: ApplyOperation<'insert'> = (root, { node, ...placement }) => {
   const problem = findDuplicateId(new Set(listNodeIds(root)), node, ['node']);

@@ -1,6 +1,6 @@
 import { findNode, listNodeIds } from '../node-tree';
 import type { ApplyOperation } from './outcome';
-import { insertAt, removeAt } from './position';
+import { insertAt, removeAt } from './placement';
 
 export const move: ApplyOperation<'move'> = (root, { node: id, ...placement }) => {
   const found = findNode(root, id);

@@ -1,6 +1,6 @@
 import { findNode, listNodeIds } from '../node-tree';
 import type { ApplyOperation } from './outcome';
-import { removeAt } from './position';
+import { removeAt } from './placement';
 
 export const remove: ApplyOperation<'remove'> = (root, { node: id }) => {
   const found = findNode(root, id);

@@ -1,6 +1,6 @@
 import { findNode, listNodeIds, updateNode } from '../node-tree';
 import type { ApplyOperation } from './outcome';
-import { findDuplicateId } from './position';
+import { findDuplicateId } from './placement';
 
 /** Replaces a node. The new one may have the same id. */
 export const replace: ApplyOperation<'replace'> = (root, { node: id, with: next }) => {

@@ -1,6 +1,6 @@
 import { getChildren, findNode, listNodeIds, updateNode, withSlot } from '../node-tree';
 import type { ApplyOperation } from './outcome';
-import { findDuplicateId } from './position';
+import { findDuplicateId } from './placement';
 
 /** Moves a node into a slot of a new node, which takes its position. */
 export const wrap: ApplyOperation<'wrap'> = (root, { node: id, with: wrapper, slot }) => {

@@ -29,9 +29,9 @@ export interface SourceProblem {
 /** Explains the parser's error codes. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    InvalidSymbol: 'this is not a JSON value',
+    InvalidSymbol: 'this is not a JSON value; put text in double quotes',
     InvalidNumberFormat: 'this is not a number',
-    PropertyNameExpected: 'a key in double quotes is expected here',
+    PropertyNameExpected: 'a property name in double quotes is expected here',
     ValueExpected: 'a value is expected here',
     ColonExpected: 'a colon is missing before this',
     CommaExpected: 'a comma is missing before this',
@@ -89,7 +89,10 @@ export function findSyntaxProblem(text: string): SourceProblem {
       length: 1,
       detail: 'remove this comma: nothing follows it',
     };
-  const detail = (error && REASONS.get(printParseErrorCode(error.error))) ?? 'this is not JSON';
+  const isPropertyName = error && /^(?:'[\w$-]+'|[\w$-]+)\s*:/.test(text.slice(error.offset));
+  const detail = isPropertyName
+    ? 'put property names in double quotes'
+    : ((error && REASONS.get(printParseErrorCode(error.error))) ?? 'this is not JSON');
   return { kind: 'syntax', offset: error?.offset ?? 0, length: error?.length ?? 0, detail };
 }
 

@@ -16,7 +16,7 @@ describe('parseSource', () => {
   test.each([
     ['{ "a": 1, }', 'remove this comma: nothing follows it'],
     ['{ "a": [1,\n] }', 'remove this comma: nothing follows it'],
-    ['{ 1: 2 }', 'a key in double quotes is expected here'],
+    ['{ 1: 2 }', 'put property names in double quotes'],
     [
       '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> theirs\n}',
       'this is the mark of a merge conflict; keep one version and delete the marks',

@@ -14,18 +14,18 @@ const REASONS: ReadonlyMap<string, string> = new Map(
     INVALID_ARGUMENT_TYPE:
       'this type does not exist. Use number, date, time, plural, select or selectordinal',
     EXPECT_ARGUMENT_STYLE: 'the style after the comma is missing. Add it, or remove the comma',
-    EXPECT_SELECT_ARGUMENT_OPTIONS: 'the choices are missing. Add them, such as other {cars}',
-    EXPECT_SELECT_ARGUMENT_SELECTOR: 'the choices are missing. Add them, such as other {cars}',
+    EXPECT_SELECT_ARGUMENT_OPTIONS: 'the clauses are missing. Add them, such as other {cars}',
+    EXPECT_SELECT_ARGUMENT_SELECTOR: 'the clauses are missing. Add them, such as other {cars}',
     EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT:
-      'a choice has no text. Write its text in braces, such as other {cars}',
-    EXPECT_PLURAL_ARGUMENT_SELECTOR: 'the choices are missing. Add them, such as other {cars}',
+      'a clause has no text. Write its text in braces, such as other {cars}',
+    EXPECT_PLURAL_ARGUMENT_SELECTOR: 'the clauses are missing. Add them, such as other {cars}',
     EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT:
-      'a choice has no text. Write its text in braces, such as other {cars}',
+      'a clause has no text. Write its text in braces, such as other {cars}',
     INVALID_PLURAL_ARGUMENT_SELECTOR:
-      'this plural choice does not exist. Use zero, one, two, few, many, other, or a number such as =0',
-    DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a choice occurs twice. Remove one',
-    DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a choice occurs twice. Remove one',
-    MISSING_OTHER_CLAUSE: "the choice 'other' is missing. Add it",
+      'this plural category does not exist. Use zero, one, two, few, many, other, or a number such as =0',
+    DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a clause occurs twice. Remove one',
+    DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a clause occurs twice. Remove one',
+    MISSING_OTHER_CLAUSE: "the 'other' clause is missing. Add it, such as other {# cars}",
     INVALID_TAG: 'tags are not allowed. Remove them',
     UNMATCHED_CLOSING_TAG: 'tags are not allowed. Remove them',
     UNCLOSED_TAG: 'tags are not allowed. Remove them',
@@ -63,8 +63,11 @@ function parseMessage(text: string): Message {
     return { isValid: true, arguments: collectArguments(parse(text, { ignoreTag: true }), new Set()) };
   } catch (error) {
     const { message, location } = error as { message?: string; location?: { start?: { offset?: number } } };
-    const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong. Fix it';
-    return { isValid: false, reason, offset: location?.start?.offset ?? 0 };
+    const offset = location?.start?.offset ?? 0;
+    // The parser names the first character that it cannot read, such as the dot in `{site.name`.
+    const isOpen = message === 'MALFORMED_ARGUMENT' && !text.includes('}', offset);
+    const reason = REASONS.get((isOpen ? 'EXPECT_ARGUMENT_CLOSING_BRACE' : message) ?? '');
+    return { isValid: false, reason: reason ?? 'the syntax is wrong. Fix it', offset };
   }
 }
 

@@ -12,7 +12,7 @@ test('lists the arguments of a message', () => {
 test.each([
   ['{', 'a closing brace is missing. Add it'],
   ['Hello {}', 'the braces are empty. Write the name of an argument in them, such as {count}'],
-  ['{count, plural, one {x}}', "the choice 'other' is missing. Add it"],
+  ['{count, plural, one {x}}', "the 'other' clause is missing. Add it, such as other {# cars}"],
   [
     '{count, plurl, other {x}}',
     'this type does not exist. Use number, date, time, plural, select or selectordinal',

@@ -48,7 +48,7 @@ const DESCRIPTIONS: {
 };
 
 /** Describes an operation on a whole entry or form. */
-function describeWhole(operation: Operation, what: string): string | undefined {
+function describeEntryOrForm(operation: Operation, what: string): string | undefined {
   switch (operation.op) {
     case 'set':
       return `sets '${operation.path}' to ${formatValue(operation.value)}`;
@@ -65,8 +65,8 @@ function describeWhole(operation: Operation, what: string): string | undefined {
 
 /** @param key of the page, entry or form */
 function describeOperation(operation: Operation, key: string): string {
-  const isWhole = findMainNode(key) !== undefined && findMainNode(key) === operation.node;
-  const whole = isWhole ? describeWhole(operation, getComposedKind(key)) : undefined;
+  const isEntryOrForm = findMainNode(key) !== undefined && findMainNode(key) === operation.node;
+  const whole = isEntryOrForm ? describeEntryOrForm(operation, getComposedKind(key)) : undefined;
   if (whole !== undefined) return whole;
   // The table maps each name to a function for that operation, which TypeScript cannot infer here.
   const words = DESCRIPTIONS[operation.op] as (operation: Operation) => string;
@@ -143,27 +143,27 @@ function collectFacts(
   // `final` overrides nothing, so it is listed only if it fails.
   if (operation.op === 'final' && !problem) return undefined;
   const overridden = findOverriddenValue(before, operation, environment);
-  const now = overridden && hashOverriddenValue(overridden);
-  const shadowed = now === undefined && !problem ? undefined : operation.shadows;
-  const fixed = {
+  const currentFingerprint = overridden && hashOverriddenValue(overridden);
+  const shadowed = currentFingerprint === undefined && !problem ? undefined : operation.shadows;
+  const common = {
     kind: 'operation',
     at,
     what: describeOperation(operation, key),
     shadowed,
-    now,
+    now: currentFingerprint,
   } as const;
-  if (problem) return { ...fixed, ...classifyProblem(problem, key) };
+  if (problem) return { ...common, ...classifyProblem(problem, key) };
   if (changesNothing(operation, before, after, environment))
-    return { ...fixed, class: 'redundant', reason: 'It changes nothing.' };
-  const isChanged = overridden !== undefined && shadowed !== undefined && shadowed !== now;
+    return { ...common, class: 'redundant', reason: 'It changes nothing.' };
+  const isChanged = overridden !== undefined && shadowed !== undefined && shadowed !== currentFingerprint;
   const changed = isChanged ? describeInherited(operation, overridden) : '';
   const error = errorAt(jsonSource, at);
-  if (error !== undefined) return { ...fixed, class: 'conflict', reason: `${changed} ${error}`.trim() };
-  return { ...fixed, class: isChanged ? 'shadows-a-change' : 'clean', reason: changed };
+  if (error !== undefined) return { ...common, class: 'conflict', reason: `${changed} ${error}`.trim() };
+  return { ...common, class: isChanged ? 'shadows-a-change' : 'clean', reason: changed };
 }
 
 /** The entry for an operation on a page that no lower layer has. */
-function withoutPage(operation: Operation, at: Pointer, page: string): DriftFacts {
+function createOrphanFacts(operation: Operation, at: Pointer, page: string): DriftFacts {
   const kind = getComposedKind(page);
   const reason = `No lower layer has ${kind === 'entry' ? 'an' : 'a'} ${kind} '${page}'.`;
   const { shadows: shadowed } = operation;
@@ -200,7 +200,7 @@ export function classifyOperations(
       const problem = builder.apply(step);
       if (step.kind !== 'change' || step.source !== source) continue;
       const { operation, at } = step;
-      if (isWithoutPage) found.push({ source, facts: withoutPage(operation, at, page) });
+      if (isWithoutPage) found.push({ source, facts: createOrphanFacts(operation, at, page) });
       if (!before) continue;
       const after = builder.layout ?? before;
       const applied = { operation, at, jsonSource: source, key: page, before, after, problem };

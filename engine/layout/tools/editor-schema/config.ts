@@ -1,6 +1,6 @@
 import { schemas, type JsonSchema } from '../../../../schemas';
 import { CONFIG_PARTS, resolveConfig } from '../../compose/config';
-import { withoutRequired } from '../../base/schema-defaults';
+import { toPartialSchema } from '../../base/partial-schema';
 import type { Environment } from '../../model/environment';
 import { isEqual, isObject, getOwn } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
@@ -34,7 +34,7 @@ export function createTenantSchema(context?: {
   const chain = context?.tenant.chain.slice(0, -1) ?? [];
   const inherited = chain.length > 0 ? resolveConfig(chain) : undefined;
   const parts = CONFIG_PARTS.map((part) => {
-    const whole = allowNull(withoutRequired(schemas[part]));
+    const whole = allowNull(toPartialSchema(schemas[part]));
     return [part, withInherited(whole, inherited?.[part])];
   });
   const { properties } = schemas.tenant;

@@ -19,10 +19,9 @@ const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =
 function fixed(
   file: string,
   text: string,
-  additionalTenants?: Example['additionalTenants'],
-  media?: Example['media'],
+  others: Pick<Example, 'additionalTenants' | 'beside' | 'media'> = {},
 ) {
-  const layers = createExampleLayers({ file, additionalTenants, ...(media && { media }) }, text);
+  const layers = createExampleLayers({ file, ...others }, text);
   const report = fixAll({ layers, compilation: compileThese(layers), compile: compileThese });
   return { ...report, text: report.files.find(({ path }) => path === file)?.after };
 }
@@ -52,11 +51,10 @@ describe('findings with one sensible fix', () => {
   });
 
   test('no fix makes an example worse', () => {
-    for (const { file, wrong, media, additionalTenants } of examples.filter(
-      (example) => example.wrong.length < 2_000,
-    )) {
+    for (const example of examples.filter(({ wrong }) => wrong.length < 2_000)) {
+      const { file, wrong } = example;
       const text = wrong.replace(MARK, '');
-      const { fixed: done, compilation } = fixed(file, text, additionalTenants, media);
+      const { fixed: done, compilation } = fixed(file, text, example);
       const left = compilation.diagnostics.length;
       expect([file, text, left]).toEqual([file, text, done.length === 0 ? 1 : 0]);
     }

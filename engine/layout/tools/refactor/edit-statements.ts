@@ -50,7 +50,7 @@ const getOperation = (content: StatementContent): Operation | undefined => {
 };
 
 /** The template for a new file: the file from which the statement comes. */
-function createTemplate({ layer, file }: Statement, context: RefactorContext): JsonObject | undefined {
+function findSourceFile({ layer, file }: Statement, context: RefactorContext): JsonObject | undefined {
   const value = context.layers.get(layer)?.files.get(file)?.value;
   return isObject(value) ? value : undefined;
 }
@@ -71,13 +71,13 @@ export function addStatement(
       withoutFingerprint(operation),
       context.operations,
     );
-    draft.putPage(slug, page, createTemplate(statement, context));
+    draft.putPage(slug, page, findSourceFile(statement, context));
   } else if (content.kind === 'field') {
     const page = draft.page(slug, content.page);
     draft.putPage(
       slug,
       { ...withValue({ ...page }, content.path, content.value), id: page.id },
-      createTemplate(statement, context),
+      findSourceFile(statement, context),
     );
   } else if (content.kind === 'config') {
     draft.put(slug, file, withValue(draft.file(slug, file) ?? {}, content.path, content.value));
@@ -94,7 +94,7 @@ const setText = (field: string, value: unknown): Operation => ({
 });
 
 /** Whether a file has the field of an entry, directly or as a change. */
-const statesField = ({ layout, changes = [] }: Page, field: string): boolean =>
+const setsField = ({ layout, changes = [] }: Page, field: string): boolean =>
   Object.hasOwn(findEntryNode(layout)?.props ?? {}, field) ||
   changes.some((change) => change.op === 'set' && change.path === field);
 
@@ -106,7 +106,7 @@ function addMarkdown(
 ): void {
   const field = context.markdownField(slug, key);
   const page = draft.page(slug, key);
-  if (field !== undefined && statesField(page, field))
+  if (field !== undefined && setsField(page, field))
     draft.putPage(slug, withOperation(page, setText(field, value.replace(/\n$/, '')), context.operations));
   else draft.putText(slug, getMarkdownPath(key), value);
 }
@@ -130,7 +130,7 @@ export function addStatementFirst(
     return;
   }
   const page = withChangeFirst(draft.page(slug, content.page), [withoutFingerprint(operation)]);
-  draft.putPage(slug, page, createTemplate(statement, context));
+  draft.putPage(slug, page, findSourceFile(statement, context));
 }
 
 /** The text that layers below a tenant inherit, if it is one text. */
@@ -184,5 +184,5 @@ export function addCounterStatement(
     );
   }
   const page = withChangeFirst(draft.page(slug, content.page), undo);
-  if (undo.length > 0) draft.putPage(slug, page, createTemplate(statement, context));
+  if (undo.length > 0) draft.putPage(slug, page, findSourceFile(statement, context));
 }

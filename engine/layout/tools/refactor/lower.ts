@@ -34,15 +34,16 @@ export function lower({ input, compilation, selector, from }: LowerRequest): Ref
 
   const draft = new Draft(context.layers);
   removeStatement(draft, { context, slug: from }, statement);
-  const without = context.after(draft.changes);
+  const compiledWithoutStatement = context.after(draft.changes);
   const inheritingLayers = children.filter(
-    (slug) => !hasSameEffect(context.before.tenants.get(slug), without.tenants.get(slug), statement),
+    (slug) =>
+      !hasSameEffect(context.before.tenants.get(slug), compiledWithoutStatement.tenants.get(slug), statement),
   );
   for (const slug of inheritingLayers) addStatementFirst(draft, { context, slug }, statement);
   const edits = draft.changes;
-  const first = context.after(edits);
-  const changes = refreshFingerprints(context.before, first, edits);
-  const after = changes.every((change) => edits.includes(change)) ? first : context.after(changes);
+  const compiledEdits = context.after(edits);
+  const changes = refreshFingerprints(context.before, compiledEdits, edits);
+  const after = changes.every((change) => edits.includes(change)) ? compiledEdits : context.after(changes);
   const templates = isTemplate ? [from] : [];
   const { differences, compared } = proveUnchanged(context.before, after, {
     changed: [from, ...inheritingLayers],

@@ -14,6 +14,7 @@ export interface Refactoring {
   /** Layers that lose the statement, and layers that get it. */
   readonly removedFrom: readonly string[];
   readonly statedIn: readonly string[];
+  /** Layers that get a counter-statement, which keeps their value. */
   readonly keptByCounter: readonly string[];
   /** Layers without the statement that adopt it, if requested. */
   readonly adoptedBy: readonly string[];

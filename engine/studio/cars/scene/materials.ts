@@ -55,7 +55,7 @@ uniform vec4 sideBox, noseBox, tailBox, topBox;
 uniform vec2 ends; // x at which nose and tail start
 uniform vec2 profile[PROFILE]; // x of nose and tail on the centre line, at heights up to profileTop
 uniform float profileTop;
-uniform float screens; // height above which there are windows
+uniform float beltHeight; // height above which there are windows
 vec4 C; vec4 F;
 void sampleProjection(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
   vec2 uv = (at - box.xy) / box.zw; C = texture(colour, uv); F = texture(finish, uv);
@@ -72,7 +72,7 @@ void sampleProjections() {
   vec2 reach = mix(profile[low], profile[low + 1], row - float(low));
   // Details that are drawn beyond the end, such as the tips of lamps, still apply on the edge of the bonnet.
   const float lap = .35;
-  bool canShowEnd = !up || (oP.y < screens && n.y < .985);
+  bool canShowEnd = !up || (oP.y < beltHeight && n.y < .985);
   bool own = false;
   C = vec4(0.);
   if (canShowEnd && oP.x > ends.x - lap && n.x > -.3) {
@@ -80,13 +80,13 @@ void sampleProjections() {
     own = !up && oP.x > ends.x;
   } else if (canShowEnd && oP.x < ends.y + lap && n.x < .3) {
     // Rear windows can extend beyond the tail, so their upper parts are not unrolled.
-    float unroll = 1. - smoothstep(screens + .08, screens + .22, oP.y);
+    float unroll = 1. - smoothstep(beltHeight + .08, beltHeight + .22, oP.y);
     sampleProjection(tailColour, tailFinish, tailBox, arc((reach.y + oP.x) * unroll));
     own = !up && oP.x < ends.y;
   }
   if (!own && C.a < .02) {
-    if (oP.y > screens && n.x > .2 && n.x > az * .95) sampleProjection(noseColour, noseFinish, noseBox, oP.zy);
-    else if (oP.y > screens && n.x < -.2 && -n.x > az * .95) sampleProjection(tailColour, tailFinish, tailBox, oP.zy);
+    if (oP.y > beltHeight && n.x > .2 && n.x > az * .95) sampleProjection(noseColour, noseFinish, noseBox, oP.zy);
+    else if (oP.y > beltHeight && n.x < -.2 && -n.x > az * .95) sampleProjection(tailColour, tailFinish, tailBox, oP.zy);
     else if (az > .38) sampleProjection(sideColour, sideFinish, sideBox, oP.xy);
     else sampleProjection(topColour, topFinish, topBox, oP.xz);
   }
@@ -114,7 +114,7 @@ void paintBody(vec3 p, vec3 n, vec3 v) {
   float paint = 1. - C.a;
   if (dark()) { shade(p, n, v, vAmbientVisibility * .4, vec3(.006), .95, 0., 0., 0., 1.); return; }
   float coat = mix(1., min(F.b / .6, 1.), C.a);
-  if (oP.y > screens && C.a > .5) { most = ${MAX_GLASS_BRIGHTNESS}; coat *= .8; }
+  if (oP.y > beltHeight && C.a > .5) { most = ${MAX_GLASS_BRIGHTNESS}; coat *= .8; }
   shade(p, n, v, vAmbientVisibility * mix(.5, 1., smoothstep(0., .3, p.y)), C.rgb, F.r, F.g, coat, paint, 1.);
 }
 void main() {

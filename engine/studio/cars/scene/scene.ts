@@ -55,7 +55,7 @@ function drawProjections(body: Body): Uniforms {
     ends: { value: new THREE.Vector2(...body.projectionEnds) },
     profile: { value: computeEndProfile(body, top).flat() },
     profileTop: { value: top },
-    screens: { value: body.belt ?? 9 },
+    beltHeight: { value: body.belt ?? 9 },
   };
 }
 
@@ -138,10 +138,10 @@ function createBackdrop(shared: Uniforms) {
     }),
   );
   floor.renderOrder = -5;
-  const room = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), createBackdropMaterial());
-  room.frustumCulled = false;
-  room.renderOrder = -10;
-  return { floor, room };
+  const backdrop = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), createBackdropMaterial());
+  backdrop.frustumCulled = false;
+  backdrop.renderOrder = -10;
+  return { floor, backdrop };
 }
 
 /** The body to draw, and the name of its mesh. */
@@ -159,7 +159,7 @@ export default async function createBodyScene({
 }: SceneTools<BodySceneParams, CameraView>) {
   const loading = models.get(params.model) ?? createModel(params.body, params.model);
   models.set(params.model, loading);
-  const { shared, car, wheels, floor, room } = await loading;
+  const { shared, car, wheels, floor, backdrop } = await loading;
   for (const { pivot, side, isSteered } of wheels) {
     const steer = isSteered ? (view.steer ?? 0) : 0;
     pivot.rotation.y = (side > 0 ? 0 : Math.PI) + steer;
@@ -176,10 +176,10 @@ export default async function createBodyScene({
     .normalize()
     .multiplyScalar(9)
     .project(camera);
-  room.material.uniforms.horizon.value =
+  backdrop.material.uniforms.horizon.value =
     viewDirectionY < -0.8 ? 1.4 : Math.min(1.2, horizonPoint.y * 0.5 + 0.5);
   const scene = new THREE.Scene();
-  scene.add(room, car, floor);
+  scene.add(backdrop, car, floor);
   return {
     layers: 3,
     samples: 4,
@@ -190,7 +190,7 @@ export default async function createBodyScene({
         type: THREE.HalfFloatType,
         count: 3,
       });
-      room.visible = floor.visible = false;
+      backdrop.visible = floor.visible = false;
       shared.mirrored.value = -1;
       car.scale.y = -1;
       renderer.setRenderTarget(mirror);
@@ -198,7 +198,7 @@ export default async function createBodyScene({
       renderer.render(scene, camera);
       shared.mirrored.value = 1;
       car.scale.y = 1;
-      room.visible = floor.visible = true;
+      backdrop.visible = floor.visible = true;
       const { uniforms } = floor.material;
       uniforms.screen.value.set(width, height);
       for (const [i, texture] of mirror.textures.entries()) uniforms[`mirror${i}`].value = texture;

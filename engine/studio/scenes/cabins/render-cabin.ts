@@ -10,7 +10,7 @@ import { sharedUniforms } from '../rendering/baked-materials';
 import { createSkyDome, sampleSkyTexture, createSkyTexture } from '../dealerships/surroundings';
 import { bakeStage, createStage, type Stage } from '../shapes/stage';
 import { mapVector, type Sky } from '../../geometry/vector';
-import type { CabinJob, ShowImage } from '../jobs';
+import type { CabinJob, OnImage } from '../jobs';
 import { addCabin } from './cabin';
 import { addCaravan } from './caravan';
 import { CABINS, type CabinPlan } from './cabin-plans';
@@ -85,7 +85,7 @@ function getLitStage(renderer: THREE.WebGLRenderer, job: CabinJob): CabinStage {
 }
 
 /** Renders `interior`, `seats` and `panorama` of a body, or only `job.only`. */
-export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, showImage: ShowImage): void {
+export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, onImage: OnImage): void {
   const { stage, nearParts, views, sun, isRoom, isOpen } = getLitStage(renderer, job);
   sharedUniforms.open.value = 3.4;
   const grading = {
@@ -100,7 +100,7 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, showIm
     if (job.only && job.only !== name) continue;
     for (const part of nearParts) part.visible = !hidesNearDoor;
     if (!target) {
-      showImage(
+      onImage(
         name,
         renderPanorama(renderer, {
           scene: stage.scene,
@@ -115,7 +115,7 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, showIm
     camera.position.set(...position);
     camera.lookAt(...target);
     camera.updateMatrixWorld();
-    showImage(
+    onImage(
       name,
       renderExposures(renderer, {
         scene: stage.scene,

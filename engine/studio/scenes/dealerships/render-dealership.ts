@@ -10,7 +10,7 @@ import { addBlocker, bakeStage, addBox, createStage, type Stage } from '../shape
 import { createBackgroundCar } from '../shapes/background-car';
 import type { CarForm } from '../shapes/background-car-skin';
 import type { Sky } from '../../geometry/vector';
-import type { DealershipJob, ShowImage } from '../jobs';
+import type { DealershipJob, OnImage } from '../jobs';
 import { addBuilding } from './building';
 import { addGround, addMarkings } from './ground';
 import type { DealershipPlan, PylonPlan } from './plan';
@@ -115,11 +115,7 @@ function addPylon(
 }
 
 /** Renders the views `day` and `dusk` of a dealership. */
-export function renderDealership(
-  renderer: THREE.WebGLRenderer,
-  job: DealershipJob,
-  showImage: ShowImage,
-): void {
+export function renderDealership(renderer: THREE.WebGLRenderer, job: DealershipJob, onImage: OnImage): void {
   const { plan, marks } = job;
   const stage = createStage({ step: 0.45 });
   const azimuth = plan.sun ?? 0.7;
@@ -209,7 +205,7 @@ export function renderDealership(
             saturation: 1.28,
           },
     });
-    showImage(isDusk ? 'dusk' : 'day', canvas);
+    onImage(isDusk ? 'dusk' : 'day', canvas);
     stage.scene.remove(surroundings, backdrop);
     if (sun) stage.scene.remove(sun, sun.target);
     environment.dispose();

@@ -25,8 +25,8 @@ const createPass = (
   });
 
 const ADD_PASS = createPass(
-  'uniform sampler2D map; uniform float share; varying vec2 at; void main() { vec4 c = texture2D(map, at); gl_FragColor = vec4(min(c.rgb, vec3(60.)) * share, 1.); }',
-  { map: null, share: 1 },
+  'uniform sampler2D map; uniform float weight; varying vec2 at; void main() { vec4 c = texture2D(map, at); gl_FragColor = vec4(min(c.rgb, vec3(60.)) * weight, 1.); }',
+  { map: null, weight: 1 },
   { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneFactor },
 );
 const BRIGHT_PASS = createPass(
@@ -38,8 +38,8 @@ const COPY_PASS = createPass(
   { map: null },
 );
 const BLUR_PASS = createPass(
-  'uniform sampler2D map; uniform vec2 way; varying vec2 at; void main() { vec3 c = vec3(0.); float w = 0.; for (int i = -12; i <= 12; i++) { float k = exp(-float(i * i) / 50.); c += texture2D(map, at + way * float(i)).rgb * k; w += k; } gl_FragColor = vec4(c / w, 1.); }',
-  { map: null, way: new THREE.Vector2() },
+  'uniform sampler2D map; uniform vec2 direction; varying vec2 at; void main() { vec3 c = vec3(0.); float w = 0.; for (int i = -12; i <= 12; i++) { float k = exp(-float(i * i) / 50.); c += texture2D(map, at + direction * float(i)).rgb * k; w += k; } gl_FragColor = vec4(c / w, 1.); }',
+  { map: null, direction: new THREE.Vector2() },
 );
 const GRADING_PASS = createPass(
   `uniform sampler2D map, bloom; uniform float bloomStrength, exposure, contrast, saturation, vignette, aspect; uniform vec3 tint; varying vec2 at;
@@ -49,7 +49,7 @@ const GRADING_PASS = createPass(
      vec3 x2 = c * c, x4 = x2 * x2;
      return 15.5 * x4 * x2 - 40.14 * x4 * c + 31.96 * x4 - 6.868 * x2 * c + .4298 * x2 + .1191 * c - .00232;
    }
-   vec3 agxEnd(vec3 c) {
+   vec3 agxEotf(vec3 c) {
      const mat3 M = mat3(1.19687900512017, -.0528968517574562, -.0529716355144438, -.0980208811401368, 1.15190312990417, -.0980434501171241, -.0990297440797205, -.0989611768448433, 1.15107367264116);
      return M * c;
    }
@@ -60,7 +60,7 @@ const GRADING_PASS = createPass(
      float l = dot(c, vec3(.2126, .7152, .0722));
      c = l + saturation * (c - l);
      c = (c - .42) * contrast + .42;
-     c = agxEnd(c);
+     c = agxEotf(c);
      gl_FragColor = vec4(clamp(c, 0., 1.), 1.);
    }`,
   {
@@ -131,8 +131,8 @@ export interface Exposure {
   readonly passes?: number;
   /** Upward lens shift, in half image heights. */
   readonly shift?: number;
-  /** Radius of the lens in metres. */
-  readonly lens?: number;
+  /** Radius of the aperture in metres. */
+  readonly apertureRadius?: number;
   readonly focus?: THREE.Vector3;
   readonly sun?: THREE.Light;
   readonly floor?: THREE.Object3D;
@@ -140,14 +140,14 @@ export interface Exposure {
 }
 
 interface Jitter
-  extends Required<Pick<Exposure, 'width' | 'height' | 'shift' | 'lens'>>, Pick<Exposure, 'focus'> {
+  extends Required<Pick<Exposure, 'width' | 'height' | 'shift' | 'apertureRadius'>>, Pick<Exposure, 'focus'> {
   readonly exposureIndex: number;
 }
 
 /** Renders and grades one image. @returns the renderer's canvas */
 export function renderExposures(renderer: THREE.WebGLRenderer, shot: Exposure): HTMLCanvasElement {
   const { scene, camera, width, height, passes = 2, shift = 0, sun, floor, grading = {} } = shot;
-  const { lens = 0, focus } = shot;
+  const { apertureRadius = 0, focus } = shot;
   renderer.setPixelRatio(1);
   renderer.setSize(width, height, false);
   const targetOptions = {
@@ -170,13 +170,13 @@ export function renderExposures(renderer: THREE.WebGLRenderer, shot: Exposure): 
   renderer.clear();
   for (let k = 0; k < passes; k++) {
     sharedUniforms.seed.value = k;
-    jitterCamera(camera, cameraPosition, { exposureIndex: k, width, height, shift, lens, focus });
+    jitterCamera(camera, cameraPosition, { exposureIndex: k, width, height, shift, apertureRadius, focus });
     if (floor && mirror && k === 0) renderMirrorImage(renderer, scene, camera, floor, mirror, sun);
     renderer.shadowMap.autoUpdate = k === 0;
     renderer.setRenderTarget(frame);
     renderer.render(scene, camera);
     ADD_PASS.uniforms.map.value = frame.texture;
-    ADD_PASS.uniforms.share.value = 1 / passes;
+    ADD_PASS.uniforms.weight.value = 1 / passes;
     runPass(renderer, ADD_PASS, sum);
   }
   camera.position.copy(cameraPosition);
@@ -186,16 +186,16 @@ export function renderExposures(renderer: THREE.WebGLRenderer, shot: Exposure): 
   return renderer.domElement;
 }
 
-/** Jitters the camera for one exposure, within a pixel and over the lens. */
+/** Jitters the camera for one exposure, within a pixel and over the aperture. */
 function jitterCamera(
   camera: THREE.PerspectiveCamera,
   cameraPosition: THREE.Vector3,
-  { exposureIndex, width, height, shift, lens, focus }: Jitter,
+  { exposureIndex, width, height, shift, apertureRadius, focus }: Jitter,
 ): void {
   const [jx, jy] = [getHaltonNumber(exposureIndex + 1, 2) - 0.5, getHaltonNumber(exposureIndex + 1, 3) - 0.5];
   camera.position.copy(cameraPosition);
-  if (lens > 0) {
-    const r = lens * Math.sqrt(getHaltonNumber(exposureIndex + 1, 5));
+  if (apertureRadius > 0) {
+    const r = apertureRadius * Math.sqrt(getHaltonNumber(exposureIndex + 1, 5));
     const angle = getHaltonNumber(exposureIndex + 1, 7) * Math.PI * 2;
     const right = new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
     const up = new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, 1);
@@ -256,7 +256,7 @@ export function gradeInto(
     ];
     for (const direction of directions) {
       BLUR_PASS.uniforms.map.value = bloomTargets[0].texture;
-      BLUR_PASS.uniforms.way.value.set(...direction);
+      BLUR_PASS.uniforms.direction.value.set(...direction);
       runPass(renderer, BLUR_PASS, bloomTargets[1]);
       bloomTargets.reverse();
     }

@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 import type { Vec3 } from '../../geometry/vector';
-import type { RoadJob, ShowImage } from '../jobs';
+import type { RoadJob, OnImage } from '../jobs';
 import { createSky } from '../lighting/sky';
 import { renderExposures } from '../rendering/expose';
 import { createReflections } from '../rendering/sunlight';
@@ -28,7 +28,7 @@ export function createBannerCamera(
 }
 
 /** Renders a banner of a street towards the lights of a city at dusk. */
-export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, showImage: ShowImage): void {
+export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, onImage: OnImage): void {
   const stage = createStage({ step: 6 });
   const map = drawGround({ base: [74, 75, 80], grain: 0.3, patches: 0.5, seed: 3, repeat: [26, 60] });
   const geometry = new THREE.PlaneGeometry(160, 360, 12, 30);
@@ -75,7 +75,7 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, showImag
     stage.scene.add(block);
   }
   sharedUniforms.open.value = 0.3;
-  showImage(
+  onImage(
     'banner',
     renderExposures(renderer, {
       scene: stage.scene,

@@ -1,6 +1,6 @@
 // An empty studio in a brand's colour: a curved wall, a lit floor, and two long lights with their reflections.
 import * as THREE from 'three';
-import type { EmptyStudioJob, ShowImage } from '../jobs';
+import type { EmptyStudioJob, OnImage } from '../jobs';
 import { renderExposures } from '../rendering/expose';
 
 const FRAGMENT = /* glsl */ `
@@ -33,7 +33,7 @@ const FRAGMENT = /* glsl */ `
 export function renderEmptyStudio(
   renderer: THREE.WebGLRenderer,
   job: EmptyStudioJob,
-  showImage: ShowImage,
+  onImage: OnImage,
 ): void {
   const tone = new THREE.Color(job.accent);
   const scene = new THREE.Scene();
@@ -48,7 +48,7 @@ export function renderEmptyStudio(
   quad.frustumCulled = false;
   scene.add(quad);
   const camera = new THREE.PerspectiveCamera(30, aspect, 0.1, 10);
-  showImage(
+  onImage(
     'banner',
     renderExposures(renderer, {
       scene,

@@ -10,7 +10,7 @@ import { drawGround } from '../shapes/canvas-textures';
 import { createGrasses } from '../shapes/grasses';
 import { createTree, type TreeKind } from '../shapes/plants';
 import { mapVector, type Colour } from '../../geometry/vector';
-import type { RoadJob, ShowImage } from '../jobs';
+import type { RoadJob, OnImage } from '../jobs';
 import { createBannerCamera, renderCity, type BannerView } from './render-city';
 
 type HeightFunction = (x: number, z: number) => number;
@@ -152,8 +152,8 @@ const ROADS: Readonly<Record<Exclude<RoadName, 'city'>, () => RoadPlan>> = {
   },
 };
 
-export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, showImage: ShowImage): void {
-  if (job.road === 'city') return renderCity(renderer, job, showImage);
+export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, onImage: OnImage): void {
+  if (job.road === 'city') return renderCity(renderer, job, onImage);
   const plan = ROADS[job.road]();
   const scene = new THREE.Scene();
   const sky = createSky(plan.sky, plan.sun, 5);
@@ -211,7 +211,7 @@ export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, showImag
   );
   scene.add(sun, sun.target);
   scene.fog = new THREE.FogExp2(new THREE.Color(...SKIES[plan.sky].horizon).multiplyScalar(0.8), 0.0022);
-  showImage(
+  onImage(
     'banner',
     renderExposures(renderer, {
       scene,

@@ -9,7 +9,7 @@ import { sharedUniforms } from '../rendering/baked-materials';
 import { sampleSkyTexture, createSkyTexture } from '../dealerships/surroundings';
 import { bakeStage, createStage, type Stage } from '../shapes/stage';
 import { mapVector, type Sky, type Vec3 } from '../../geometry/vector';
-import type { StillLifeJob, ShowImage } from '../jobs';
+import type { StillLifeJob, OnImage } from '../jobs';
 import { addCareers } from './careers';
 import { addDesk } from './desk';
 import type { BannerView } from './render-city';
@@ -75,11 +75,7 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
 /**
  * Renders the `illustration` (1200 × 800 pixels) and `banner` (1920 × 540 pixels) of a still life.
  */
-export function renderStillLife(
-  renderer: THREE.WebGLRenderer,
-  job: StillLifeJob,
-  showImage: ShowImage,
-): void {
+export function renderStillLife(renderer: THREE.WebGLRenderer, job: StillLifeJob, onImage: OnImage): void {
   const stillLife = STILL_LIVES[job.set];
   const stage = createStage({ step: 0.4 });
   stillLife.build(stage, job.accent);
@@ -106,7 +102,7 @@ export function renderStillLife(
     camera.position.set(...position);
     camera.lookAt(...target);
     camera.updateMatrixWorld();
-    showImage(
+    onImage(
       name,
       renderExposures(renderer, {
         scene: stage.scene,

@@ -51,7 +51,7 @@ export const deadEverywhere: SitesCheck = {
     code: 'FC913',
     name: 'dead-everywhere',
     severity: 'advice',
-    docs: 'A change of a template has no effect on any site: on every site, a higher layer sets the same prop or removes the node. Remove the change, or remove the overrides in the higher layers.',
+    docs: 'A change in a template has no effect on any site: in every site, a higher layer sets the same prop or removes the node. Remove the change, or remove the overrides in the higher layers.',
   },
   *run({ tenants }) {
     const { inheritors, changes } = countOverrides(tenants.values());

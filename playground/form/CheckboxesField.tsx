@@ -15,7 +15,7 @@ const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ?
  * A checkbox for each of several values. The schema lists them as `choices`, and `none` describes an empty
  * list.
  */
-export function ChoicesField({ formData, onChange, fieldPathId, schema, disabled }: FieldProps) {
+export function CheckboxesField({ formData, onChange, fieldPathId, schema, disabled }: FieldProps) {
   const { choices, none }: JsonObject = { ...schema };
   const known = readList(choices).filter(isChoice);
   const chosen = readList(formData).filter((value) => typeof value === 'string');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockManifest, PlaygroundPageInfo } from '../../schemas';
-import { createBlankStart, listStarts } from './page-starts';
+import { createBlankStart, listStartingPoints } from './starting-points';
 
 const createPage = (id: string, more: Partial<PlaygroundPageInfo> = {}): PlaygroundPageInfo => ({
   ...{ id, title: id, layer: 'base', state: 'inherited', kind: 'page', routes: [`/${id}`] },
@@ -20,14 +20,19 @@ const intro: BlockManifest = {
 describe('what a new page starts with', () => {
   test('a blank page first, then the pages that suit', () => {
     const pages = [createPage('b'), LAYOUT, createPage('a'), createPage('car', { isTemplate: false })];
-    expect(listStarts(pages).map(({ name }) => name)).toEqual(['Blank page', 'a', 'b']);
+    expect(listStartingPoints(pages).map(({ name }) => name)).toEqual(['Blank page', 'a', 'b']);
   });
 
   test('a blank page for each layout that a page uses', () => {
     const unused = createPage('unused', { kind: 'layout', isTemplate: false });
     const plain = createPage('plain', { kind: 'layout', isTemplate: false });
     const pages = [LAYOUT, unused, plain, createPage('a'), createPage('b', { extends: 'plain' })];
-    expect(listStarts(pages).map(({ name }) => name)).toEqual(['Blank: shell', 'Blank: plain', 'a', 'b']);
+    expect(listStartingPoints(pages).map(({ name }) => name)).toEqual([
+      'Blank: shell',
+      'Blank: plain',
+      'a',
+      'b',
+    ]);
   });
 
   test('a blank page has the block with which most pages start, with the title as heading', () => {

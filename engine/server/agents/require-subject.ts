@@ -2,7 +2,7 @@ import { parseEntryKey, parseFormKey, type Compilation, type CompiledTenant } fr
 import { createNotFound } from './agent-error';
 
 /** @throws AgentError if there is no such tenant or template */
-export function findTenant({ tenants }: Pick<Compilation, 'tenants'>, slug: string): CompiledTenant {
+export function requireTenant({ tenants }: Pick<Compilation, 'tenants'>, slug: string): CompiledTenant {
   const tenant = tenants.get(slug);
   if (!tenant) throw createNotFound('tenant', slug, tenants.keys(), 'Call list_tenants.');
   return tenant;

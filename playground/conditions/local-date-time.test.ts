@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toInstant, toLocal } from './local-moment';
+import { toInstant, toLocal } from './local-date-time';
 
 it.each([
   ['2027-07-01T00:00', 'Australia/Brisbane', '2027-07-01T00:00:00+10:00'],

@@ -15,7 +15,7 @@ export interface PageReference {
 }
 
 /** All links of a site, in the order: menus and settings, pages, entries, forms, redirects. */
-function* listLinks(tenant: CompiledTenant): Generator<PageReference & { writer?(): string }> {
+function* listLinks(tenant: CompiledTenant): Generator<PageReference & { definedOn?(): string }> {
   for (const { file, path, href } of listConfiguredLinks(tenant)) {
     const [part = ''] = path;
     const kind = file === 'texts.json' ? 'text' : part === 'menus' ? 'menu' : 'setting';
@@ -24,8 +24,8 @@ function* listLinks(tenant: CompiledTenant): Generator<PageReference & { writer?
   for (const [page, { links }] of tenant.usages) {
     for (const { href, node } of links) {
       // A link of a layout is in every page that extends it, but has to be changed only once.
-      const writer = () => tenant.trace(page)?.nodes.get(node)?.entries[0]?.page ?? page;
-      yield { kind: 'page', in: page, href, writer };
+      const definedOn = () => tenant.trace(page)?.nodes.get(node)?.entries[0]?.page ?? page;
+      yield { kind: 'page', in: page, href, definedOn };
     }
   }
   for (const name of tenant.collectionNames) {
@@ -53,13 +53,13 @@ export function findPageReferences(tenant: CompiledTenant, page: string): PageRe
       found.set(`extension ${id}`, { kind: 'extension', in: id, href: '' });
   }
   const targets = new Map<string, boolean>();
-  for (const { kind, in: place, href, writer } of listLinks(tenant)) {
+  for (const { kind, in: place, href, definedOn } of listLinks(tenant)) {
     const path = findInternalPath(href);
     if (path === undefined) continue;
     let isTarget = targets.get(path);
     if (isTarget === undefined) targets.set(path, (isTarget = tenant.match(path)?.page === page));
     if (!isTarget) continue;
-    const reference = { kind, in: writer?.() ?? place, href };
+    const reference = { kind, in: definedOn?.() ?? place, href };
     if (kind === 'page' && reference.in === page) continue;
     found.set(Object.values(reference).join(' '), reference);
   }

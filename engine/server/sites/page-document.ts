@@ -32,8 +32,8 @@ function listIslandBlocks(root: ResolvedNode, implementations: Implementations):
   return [...blocks];
 }
 
-/** The properties of a site that the frames of its pages depend on. */
-interface FrameSite {
+/** The properties of a site that its pages' documents depend on. */
+interface DocumentSite {
   name: string;
   config: SiteConfig;
   theme: Theme;
@@ -42,7 +42,7 @@ interface FrameSite {
 }
 
 /** What the build contributes to every page: components, assets and fonts. */
-export interface FrameOptions {
+export interface PageDocumentOptions {
   implementations: Implementations;
   assets: Assets;
   /** CSS `@font-face` rules of a type pair. */
@@ -50,13 +50,13 @@ export interface FrameOptions {
 }
 
 /**
- * Creates the document frame around a page: styles, scripts and a Content-Security-Policy that allows only what the page can
+ * Creates the frame of a page's document: styles, scripts and a Content-Security-Policy that allows only what the page can
  * show.
  */
-export function createPageFrame(
-  { name, config, theme, derivedTheme, searchOrigins }: FrameSite,
+export function createPageDocumentFrame(
+  { name, config, theme, derivedTheme, searchOrigins }: DocumentSite,
   page: ResolvedPage,
-  { assets, fontCss, implementations }: FrameOptions,
+  { assets, fontCss, implementations }: PageDocumentOptions,
 ): DocumentFrame {
   const { features, settings } = config;
   const layout = pruneUnreachableNodes(page.layout, { features, site: { settings } });

@@ -10,7 +10,7 @@ interface Recording {
   readonly providers: number;
   hasIds: boolean;
   /** Whether it depends on an object of this request. */
-  isUnique: boolean;
+  isRequestSpecific: boolean;
 }
 
 const isPrimitive = (value: unknown): boolean =>
@@ -40,8 +40,8 @@ const pickImageProps = ({
 });
 
 /** Tracks what the output of a renderer depends on, besides the elements. */
-export class Dependencies {
-  count = 0;
+export class DependencyTracker {
+  readCount = 0;
   readonly #providers: react.ContextInternals[] = [];
   readonly #recordings: Recording[] = [];
 
@@ -55,18 +55,18 @@ export class Dependencies {
   readContext(context: react.ContextInternals): unknown {
     const value = react.readContext(context);
     const provider = this.#providers.lastIndexOf(context);
-    if (provider >= 0) this.count += 1;
+    if (provider >= 0) this.readCount += 1;
     for (const recording of this.#recordings) {
       if (provider >= recording.providers) continue;
       recording.contexts.set(context, value);
       // A default value is part of the code.
-      if (provider >= 0 && !isPrimitive(value)) recording.isUnique = true;
+      if (provider >= 0 && !isPrimitive(value)) recording.isRequestSpecific = true;
     }
     return value;
   }
 
   onId(): void {
-    this.count += 1;
+    this.readCount += 1;
     for (const recording of this.#recordings) recording.hasIds = true;
   }
 
@@ -77,7 +77,7 @@ export class Dependencies {
   }
 
   /** Whether rendering a fragment again would give the same result. */
-  isSame = ({ contexts }: Fragment): boolean => {
+  isStillValid = ({ contexts }: Fragment): boolean => {
     for (const [context, value] of contexts) if (!Object.is(react.readContext(context), value)) return false;
     return true;
   };
@@ -100,12 +100,12 @@ export class Dependencies {
       images: [],
       providers: this.#providers.length,
       hasIds: false,
-      isUnique: false,
+      isRequestSpecific: false,
     };
     this.#recordings.push(recording);
     render();
     this.#recordings.pop();
-    if (recording.isUnique) return undefined;
+    if (recording.isRequestSpecific) return undefined;
     const { contexts, images, hasIds } = recording;
     return { images, contexts, position: hasIds ? position : undefined };
   }

@@ -6,7 +6,7 @@ import styles from './ResultsGrid.module.css';
  * Explains how the search differs from the typed query if no car matches that: corrected spelling, or
  * ignored words.
  */
-export function ClosestMatches({ page, t }: Pick<ResultsGridProps, 'page' | 't'>) {
+export function QueryNotice({ page, t }: Pick<ResultsGridProps, 'page' | 't'>) {
   const state = useSearchState(page);
   const interpretation = useInterpretation(state);
   if (!interpretation) return null;
@@ -15,14 +15,14 @@ export function ClosestMatches({ page, t }: Pick<ResultsGridProps, 'page' | 't'>
   return (
     <>
       {correctedQuery !== undefined && (
-        <p className={styles.closest}>
+        <p className={styles.notice}>
           {t('corrected', { typed: quote(state.query), query: quote(correctedQuery) })}
         </p>
       )}
       {unmatched.length > 0 && (
-        <p className={styles.closest}>{t('unmatched', { words: unmatched.map(quote).join(', ') })}</p>
+        <p className={styles.notice}>{t('unmatched', { words: unmatched.map(quote).join(', ') })}</p>
       )}
-      {isAnyWord && <p className={styles.closest}>{t('someWords')}</p>}
+      {isAnyWord && <p className={styles.notice}>{t('someWords')}</p>}
     </>
   );
 }

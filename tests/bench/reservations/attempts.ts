@@ -6,7 +6,7 @@ const TRIES = 1_000;
 const CARS = 50;
 
 /** Many visitors try to reserve a few cars at the same time. Those who are first pay, and each event comes twice. */
-export async function measureTries(site: DepositSite, scale: number): Promise<Figure[]> {
+export async function measureAttempts(site: DepositSite, scale: number): Promise<Figure[]> {
   const cars = (await site.listCars()).slice(0, Math.max(2, Math.ceil(CARS * scale)));
   const tries = Math.max(20, Math.ceil(TRIES * scale));
   const start = performance.now();

@@ -14,7 +14,7 @@ function withWords(option: JsonObject, words: string): JsonObject {
 }
 
 /** The options of a choice: what visitors read, and the value that is sent. */
-export function OptionsField({ formData, onChange, fieldPathId, disabled }: FieldProps) {
+export function OptionListField({ formData, onChange, fieldPathId, disabled }: FieldProps) {
   const options: readonly unknown[] = Array.isArray(formData) ? formData : [];
   const list = useRef<HTMLOListElement>(null);
   const change = (next: readonly unknown[]) => onChange([...next], fieldPathId.path);

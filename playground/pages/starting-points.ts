@@ -9,19 +9,19 @@ const BLANK = 'blank ';
 const PAGE = 'page ';
 
 /** A page or layout that a new page can be based on, as a row of a list. */
-export interface StartEntry extends PickerEntry {
+export interface StartingPoint extends PickerEntry {
   readonly origin:
     { readonly kind: 'copy'; readonly page: string } | { readonly kind: 'blank'; readonly layout: string };
   readonly sample: PlaygroundPageInfo | undefined;
 }
 
 /** Lists what a new page can be based on: a blank page with each layout, and suitable pages. */
-export function listStarts(pages: readonly PlaygroundPageInfo[]): StartEntry[] {
+export function listStartingPoints(pages: readonly PlaygroundPageInfo[]): StartingPoint[] {
   const layouts = pages.filter(
     ({ id, kind }) => kind === 'layout' && pages.some((page) => page.extends === id),
   );
   return [
-    ...layouts.map(({ id, title }): StartEntry => ({
+    ...layouts.map(({ id, title }): StartingPoint => ({
       id: BLANK + id,
       name: layouts.length > 1 ? `Blank: ${title}` : 'Blank page',
       group: 'Start from scratch',
@@ -32,7 +32,7 @@ export function listStarts(pages: readonly PlaygroundPageInfo[]): StartEntry[] {
     ...pages
       .filter(({ isTemplate }) => isTemplate)
       .toSorted((a, b) => a.title.localeCompare(b.title))
-      .map((page): StartEntry => ({
+      .map((page): StartingPoint => ({
         id: PAGE + page.id,
         name: page.title,
         group: 'Start from a page',
@@ -90,7 +90,7 @@ export function createBlankStart(
 
 /** The origin of a new page for the store. */
 export function toOrigin(
-  { origin }: StartEntry,
+  { origin }: StartingPoint,
   pages: readonly PlaygroundPageInfo[],
   workspace: Pick<PlaygroundWorkspace, 'blocks' | 'examples'>,
   title: string,

@@ -5,12 +5,12 @@ import type { TextChange } from './history';
  * An open file: its content on disk when it was last read, and its edited content. Either is null if the file does not
  * exist.
  */
-export interface EditedFile {
+export interface OpenFile {
   readonly saved: string | null;
   readonly text: string | null;
 }
 
-export type Files = Readonly<Record<string, EditedFile>>;
+export type Files = Readonly<Record<string, OpenFile>>;
 
 /** Adds files that were read from disk. Files with unsaved edits stay unchanged. */
 export function withLoaded(files: Files, loaded: readonly PlaygroundFile[]): Files {
@@ -33,12 +33,12 @@ export function withTexts(files: Files, changes: readonly TextChange[], side: 'b
 }
 
 /** Lists the files whose content differs from the disk, with both contents. */
-export const listEdits = (files: Files): (EditedFile & { path: string })[] =>
+export const listChangedFiles = (files: Files): (OpenFile & { path: string })[] =>
   Object.entries(files).flatMap(([path, file]) => (file.saved === file.text ? [] : [{ path, ...file }]));
 
 /** Lists the files whose content differs from the disk. */
-export const listChangedFiles = (files: Files): PlaygroundFile[] =>
-  listEdits(files).map(({ path, text }) => ({ path, text }));
+export const listChangedTexts = (files: Files): PlaygroundFile[] =>
+  listChangedFiles(files).map(({ path, text }) => ({ path, text }));
 
 /** Marks files as saved. Text that was typed during the save stays unsaved. */
 export function withSaved(files: Files, written: readonly PlaygroundFile[]): Files {

@@ -1,80 +1,19 @@
-import { schemas, type LayoutNode } from '../../../../schemas';
+import type { LayoutNode } from '../../../../schemas';
 import { collectComparedValues, compileCondition } from '../../model/conditions';
 import { listNames } from '../../base/did-you-mean';
-import { readDocument, getDocumentObject, readPageFile } from '../../model/document';
-import { isEqual, isObject, getOwn, type Pointer } from '../../base/json';
+import { readPageFile } from '../../model/document';
+import { isEqual, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
 import { walkNodes } from '../../model/node-tree';
-import { listBlocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
-import type { CheckedSite, SiteCheck, FileCheck } from '../check';
+import type { CheckedSite, SiteCheck } from '../check';
 import { createSiteContext } from './site-links';
-
-/** The values that a schema marks as planned, with their future readers. */
-function* findPlanned(
-  schema: unknown,
-  value: unknown,
-  at: Pointer,
-): Generator<{ at: Pointer; reader: string }> {
-  if (!isObject(schema) || value === undefined || value === null) return;
-  const reader = schema['x-planned'];
-  if (typeof reader === 'string') {
-    yield { at, reader };
-    return;
-  }
-  if (!isObject(value) || !isObject(schema.properties)) return;
-  for (const [key, inner] of Object.entries(value)) {
-    yield* findPlanned(getOwn(schema.properties, key), inner, [...at, key]);
-  }
-}
-
-export const unreadSetting: FileCheck = {
-  meta: {
-    code: 'FC901',
-    name: 'unread-setting',
-    severity: 'advice',
-    docs: 'This version does not use these settings yet, so they have no effect. Keep them for the planned feature that the message names, or remove them.',
-  },
-  *run({ source, path }) {
-    if (path !== 'tenant.json') return;
-    const settings = getOwn(getDocumentObject(readDocument(source, 'tenant')), 'settings');
-    const unread = [...findPlanned(schemas.settings, settings, [])].map(
-      ({ at, reader }) => `'${at.join('.')}' (${reader})`,
-    );
-    if (unread.length === 0) return;
-    const message = `These settings have no effect yet (planned use in brackets): ${unread.join(', ')}. Keep them for later, or remove them.`;
-    yield { location: { source, pointer: ['settings'], on: 'key' }, message };
-  },
-};
-
-export const unusedText: SiteCheck = {
-  meta: {
-    code: 'FC902',
-    name: 'unused-text',
-    severity: 'advice',
-    follows: 'site',
-    docs: 'A site overrides a text of a block that none of its pages uses, so the text is never shown. Remove the text, or add the block to a page. Templates are not checked, because sites that extend them may use the block.',
-  },
-  *run({ tenant, usages }) {
-    const source = tenant.chain.at(-1)?.files.get('texts.json');
-    if (!source || tenant.isTemplate) return;
-    const { environment } = tenant.compiler;
-    const pages = [...usages.values()];
-    const isUsed = (block: string) => pages.some(({ blocks }) => blocks.includes(block));
-    for (const key of Object.keys(getDocumentObject(readDocument(source, 'texts')))) {
-      const readers = listBlocksWithText(environment.blocks, key);
-      if (readers.length === 0 || readers.some(isUsed)) continue;
-      const message = `No page of this site uses '${readers.join("' or '")}', so the text '${key}' is never shown. Remove it.`;
-      yield { location: { source, pointer: [key], on: 'key' }, message, tenant: tenant.slug };
-    }
-  },
-};
 
 interface HiddenNode {
   /** The paths in the site's configuration that hide it, as text. */
   readonly paths: string;
   /** The condition of the page hides it, and everything else on the page. */
-  readonly isWithPage: boolean;
+  readonly isHiddenWithPage: boolean;
 }
 
 /** Nodes that a site never shows. */
@@ -87,7 +26,7 @@ function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<str
     const paths = failing ? [...collectComparedValues(failing).keys()] : [];
     // An unknown path has its own finding.
     if (paths.length === 0 || !paths.every((path) => shape.find(path.split('.')).isKnown)) continue;
-    hidden.set(node, { paths: listNames(paths), isWithPage: isEqual(failing, usage.when) });
+    hidden.set(node, { paths: listNames(paths), isHiddenWithPage: isEqual(failing, usage.when) });
   }
   return hidden;
 }
@@ -123,7 +62,7 @@ function* findHiddenIn(
 ): Generator<{ node: LayoutNode; at: Pointer; paths: string }> {
   const found = hidden.get(tree.id);
   if (found) {
-    if (!found.isWithPage) yield { node: tree, at, paths: found.paths };
+    if (!found.isHiddenWithPage) yield { node: tree, at, paths: found.paths };
     return;
   }
   for (const [slot, children] of Object.entries(tree.slots ?? {}))

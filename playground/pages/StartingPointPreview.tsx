@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPreviewUrl, fitToBox } from '../preview';
 import { usePlayground } from '../store';
-import type { StartEntry } from './page-starts';
+import type { StartingPoint } from './starting-points';
 
 /** Width of a desktop, at which the page is shown small. */
 const PAGE_WIDTH = 1280;
 
 /** A thumbnail of the page that a new page is based on. Nothing in it can be focused. */
-export function StartFrame({ start: { name, sample } }: { start: StartEntry }) {
+export function StartingPointPreview({ start: { name, sample } }: { start: StartingPoint }) {
   const tenant = usePlayground(({ page }) => page?.tenant);
   const draft = usePlayground(({ outcome }) => outcome?.draft);
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function StartFrame({ start: { name, sample } }: { start: StartEntry }) {
   const { width, height, scale } = fitToBox(PAGE_WIDTH, boxSize);
   const isReady = tenant !== undefined && draft !== undefined && boxSize.width > 0;
   return (
-    <div className="start-frame" ref={box} inert>
+    <div className="starting-point-preview" ref={box} inert>
       {isReady && sample ? (
         <iframe
           key={sample.id}

@@ -9,7 +9,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-export interface SlowPage {
+export interface ThrottledPage {
   context: BrowserContext;
   page: Page;
   devtools: CDPSession;
@@ -18,7 +18,7 @@ export interface SlowPage {
 }
 
 /** Opens a page as a new visitor with an empty cache on a slow phone. */
-export async function openSlowPage(browser: Browser): Promise<SlowPage> {
+export async function openThrottledPage(browser: Browser): Promise<ThrottledPage> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -26,7 +26,7 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
     hasTouch: true,
   });
   const page = await context.newPage();
-  // The compiler that runs this file wraps named functions in a helper, which the page lacks.
+  // tsx (esbuild) wraps named functions in `__name`, which the page lacks.
   await page.addInitScript('globalThis.__name = (target) => target');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
