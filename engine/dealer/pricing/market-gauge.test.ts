@@ -38,8 +38,8 @@ describe('market gauge', () => {
   it.each([
     [0.64, 'good'],
     [0.65, 'great'],
-  ])('at fill %d has the label %s (VDP-070)', (fill, text) => {
-    expect(getGaugeLabel({ ...GAUGE, fill }, RULES)).toEqual({ text });
+  ])('at fill %d has the label %s (VDP-070)', (fill, textKey) => {
+    expect(getGaugeLabel({ ...GAUGE, fill }, RULES)).toEqual({ textKey });
   });
 
   it('uses the description of the response if there is one (VDP-071)', () => {
