@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fetchShortlist, sendMark, type ShortlistProblem } from '../../engine/browser/api/shortlists';
+import type { MarkChange } from '../../engine/dealer';
+import type { Shortlist } from '../../schemas';
+import { withPending } from './with-pending';
+
+/** Marks of others appear within seconds while the page is looked at. */
+const POLL_MS = 4_000;
+/** After a while without news, or without an answer, the page asks less often. */
+const SLOW_POLL_MS = 20_000;
+const POLLS_UNTIL_SLOW = 30;
+
+export type SharedListProblem = ShortlistProblem | 'offline';
+
+export interface SharedListState {
+  /** The list as the visitor sees it, with changes that are not sent yet. */
+  list: Shortlist;
+  problem: SharedListProblem | undefined;
+  /** What has just happened, for screen readers. */
+  event: 'saved' | 'news' | undefined;
+  change(change: MarkChange): void;
+}
+
+const countOthers = ({ people }: Shortlist): string =>
+  JSON.stringify(people.filter(({ isYou }) => !isYou).map(({ id, name, marks }) => [id, name, marks]));
+
+/**
+ * Keeps a shared list up to date: what the visitor marks is shown at once and sent in order, also after the browser was offline;
+ * what others mark is read every few seconds while the page is visible.
+ */
+export function useSharedList(given: Shortlist): SharedListState {
+  const [list, setList] = useState(given);
+  const [pending, setPending] = useState<readonly MarkChange[]>([]);
+  const [problem, setProblem] = useState<SharedListProblem>();
+  const [event, setEvent] = useState<SharedListState['event']>();
+  const queue = useRef<MarkChange[]>([]);
+  const isSending = useRef(false);
+  const others = useRef(countOthers(given));
+  const { token } = given;
+
+  const accept = useCallback((next: Shortlist) => {
+    const seen = countOthers(next);
+    if (seen !== others.current) setEvent('news');
+    others.current = seen;
+    setList(next);
+  }, []);
+  const finish = useCallback((what: ShortlistProblem) => {
+    setProblem(what);
+    if (what === 'unavailable') setList((former) => ({ ...former, state: 'unavailable' }));
+  }, []);
+
+  const flush = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (let next = queue.current[0]; next; next = queue.current[0]) {
+      if (!navigator.onLine) {
+        setProblem('offline');
+        break;
+      }
+      const answer = await sendMark(token, next);
+      // The connection was lost in between: it is sent again.
+      if ('problem' in answer && answer.problem === 'failed' && !navigator.onLine) continue;
+      queue.current.shift();
+      if ('problem' in answer) {
+        // Nothing of what follows would be saved either.
+        queue.current = [];
+        finish(answer.problem);
+      } else {
+        accept(answer);
+        setProblem(undefined);
+        setEvent('saved');
+      }
+      setPending([...queue.current]);
+    }
+    isSending.current = false;
+  }, [token, accept, finish]);
+
+  const change = useCallback(
+    (next: MarkChange) => {
+      queue.current.push(next);
+      setPending([...queue.current]);
+      setEvent(undefined);
+      void flush();
+    },
+    [flush],
+  );
+
+  const isOpen = list.state === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let polls = 0;
+    let isEnded = false;
+    const plan = () => {
+      clearTimeout(timer);
+      if (!isEnded) timer = setTimeout(() => void poll(), polls > POLLS_UNTIL_SLOW ? SLOW_POLL_MS : POLL_MS);
+    };
+    const poll = async () => {
+      polls += 1;
+      if (document.visibilityState === 'visible' && navigator.onLine && !isSending.current) {
+        const before = others.current;
+        const answer = await fetchShortlist(token);
+        if (isEnded) return;
+        // A change was sent meanwhile: its answer is newer.
+        if (!isSending.current) {
+          if (!('problem' in answer)) accept(answer);
+          else if (answer.problem === 'unavailable') finish('unavailable');
+        }
+        if (before !== others.current) polls = 0;
+      }
+      plan();
+    };
+    const pollNow = () => {
+      if (document.visibilityState !== 'visible') return;
+      polls = 0;
+      void flush().then(poll);
+    };
+    const warn = () => setProblem('offline');
+    const resume = () => {
+      setProblem(undefined);
+      pollNow();
+    };
+    plan();
+    document.addEventListener('visibilitychange', pollNow);
+    window.addEventListener('pageshow', pollNow);
+    window.addEventListener('focus', pollNow);
+    window.addEventListener('offline', warn);
+    window.addEventListener('online', resume);
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', pollNow);
+      window.removeEventListener('pageshow', pollNow);
+      window.removeEventListener('focus', pollNow);
+      window.removeEventListener('offline', warn);
+      window.removeEventListener('online', resume);
+    };
+  }, [isOpen, token, accept, finish, flush]);
+
+  const shown = useMemo(() => withPending(list, pending), [list, pending]);
+  return { list: shown, problem, event, change };
+}
