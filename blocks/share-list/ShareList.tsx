@@ -38,8 +38,9 @@ export default function ShareList(props: Props) {
   useEffect(() => {
     if (path !== undefined) created.current?.focus();
   }, [path]);
+  // Something must be rendered for the island to be hydrated: the cars may be in the browser.
   if (!features.shortlists || (cars.length === 0 && own.links.length === 0 && message === undefined))
-    return null;
+    return <div hidden />;
 
   const share = async (fields: URLSearchParams) => {
     setIsBusy(true);

@@ -41,7 +41,6 @@ export function NameForm({ list, onChange, t, id }: NameFormProps) {
         name="name"
         label={t('name')}
         optional={t('optional')}
-        hint={t('nameHint')}
         defaultValue={given}
         maxLength={SHORTLIST_LENGTHS.name}
         autoComplete="given-name"
@@ -51,6 +50,7 @@ export function NameForm({ list, onChange, t, id }: NameFormProps) {
       <Button type="submit" variant="secondary">
         {t(isSaved ? 'nameSaved' : 'saveName')}
       </Button>
+      <p className={styles.nameHint}>{t('nameHint')}</p>
     </form>
   );
 }
