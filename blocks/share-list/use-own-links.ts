@@ -22,17 +22,17 @@ export interface OwnLinks {
 export function useOwnLinks(given: Account['shortlists']): OwnLinks {
   const [links, setLinks] = useState<readonly OwnLink[]>(given ?? []);
   const [paths, setPaths] = useState<ShortlistLinks>({});
-  const refresh = useCallback(async () => {
-    const own = await listOwnLinks();
+  const accept = useCallback((own: readonly OwnLink[] | undefined) => {
     // Without an answer, what is shown may be old, but nothing is forgotten.
     if (!own) return;
     setLinks(own);
     setPaths(keepShortlistLinks(own.map(({ id }) => id)));
   }, []);
+  const refresh = async () => accept(await listOwnLinks());
   useEffect(() => {
     const hasMade = Object.keys(readShortlistLinks()).length > 0;
-    if (hasMade || readSignIn(document.cookie) !== undefined) void refresh();
-  }, [refresh]);
+    if (hasMade || readSignIn(document.cookie) !== undefined) void listOwnLinks().then(accept);
+  }, [accept]);
   return {
     links,
     paths,

@@ -4,7 +4,6 @@
  * function except those for all tenants works on the rows of one tenant; callers run them as that tenant.
  */
 export { changeMarks, type ChangedMarks } from './change-marks';
-export { rewrapShortlists, listShortlistKeyIds } from './rewrap-shortlists';
 export type { SharedVehicle } from './shared-vehicle';
 export {
   createShortlist,

@@ -123,6 +123,11 @@ export const shortlistRoutes: FastifyPluginAsync<ShortlistGuard> = async (app, o
   const sendUnavailable = (reply: FastifyReply) =>
     sendProblem(reply, 404, 'No list', 'This link does not work.', { reason: 'unavailable' });
 
+  const sendLater = (reply: FastifyReply) => {
+    const { status, title, detail } = PROBLEMS.tooOften;
+    return sendProblem(reply, status, title, detail, { reason: 'tooOften' });
+  };
+
   /** A route for a form. */
   const post = (
     path: string,
@@ -223,7 +228,7 @@ export const shortlistRoutes: FastifyPluginAsync<ShortlistGuard> = async (app, o
   app.get('/api/shortlists', { exposeHeadRoute: false }, async (request, reply) => {
     const site = guard(request, reply);
     if (!site) return reply;
-    if (await isExcessive(request, reply, limiters.read)) return sendRefusal(request, reply, 'tooOften', '/');
+    if (await isExcessive(request, reply, limiters.read)) return sendLater(reply);
     const own = await shortlists.list(site, await readShortlistVisitor(request, site, options));
     return reply.send({
       shortlists: own.map(({ id, cars, people, createdAt, expiresAt }) => ({
@@ -239,8 +244,7 @@ export const shortlistRoutes: FastifyPluginAsync<ShortlistGuard> = async (app, o
     async (request, reply) => {
       const site = guard(request, reply);
       if (!site) return reply;
-      if (await isExcessive(request, reply, limiters.read))
-        return sendRefusal(request, reply, 'tooOften', '/');
+      if (await isExcessive(request, reply, limiters.read)) return sendLater(reply);
       const { token } = request.params;
       const stored = await shortlists.find(site, token);
       if (!stored) return sendUnavailable(reply);
