@@ -32,9 +32,8 @@ const findProblem = (text: string | undefined): Problem | undefined =>
 /** A shared list for everyone who has its link: the sender sees how to send and end it, all others what to do. */
 export default function SharedList(props: Props) {
   const { shortlist, route, site, t, id } = props;
-  const { list, problem, event, change } = useSharedList(shortlist);
-  const [isEnded, setIsEnded] = useState(false);
-  if (isEnded || list.state === 'unavailable') return <Unavailable {...props} />;
+  const { list, problem, event, change, end } = useSharedList(shortlist);
+  if (list.state === 'unavailable') return <Unavailable {...props} />;
   const { name, note, isSender, expiresOn, cars } = list;
   const shownProblem = findProblem(problem ?? route.query['problem']);
   const isAllGone = cars.every(({ state }) => state === 'sold' || state === 'gone');
@@ -85,7 +84,7 @@ export default function SharedList(props: Props) {
         <p className={styles.small}>
           {t('privacy')} <a href="/privacy-policy">{t('privacyLink')}</a>
         </p>
-        {isSender && <EndLink {...props} onEnded={() => setIsEnded(true)} />}
+        {isSender && <EndLink {...props} onEnded={end} />}
       </div>
     </PageSection>
   );

@@ -19,6 +19,8 @@ export interface SharedListState {
   /** What has just happened, for screen readers. */
   event: 'saved' | 'news' | undefined;
   change(change: MarkChange): void;
+  /** The sender has ended the link. */
+  end(): void;
 }
 
 const countOthers = ({ people }: Shortlist): string =>
@@ -67,7 +69,7 @@ export function useSharedList(given: Shortlist): SharedListState {
         finish(answer.problem);
       } else {
         accept(answer);
-        setProblem(undefined);
+        if (queue.current.length === 0) setProblem(undefined);
         setEvent('saved');
       }
       setPending([...queue.current]);
@@ -117,7 +119,8 @@ export function useSharedList(given: Shortlist): SharedListState {
     };
     const warn = () => setProblem('offline');
     const resume = () => {
-      setProblem(undefined);
+      // Until what the visitor has marked is saved, the message stays.
+      if (queue.current.length === 0) setProblem(undefined);
       pollNow();
     };
     plan();
@@ -138,5 +141,5 @@ export function useSharedList(given: Shortlist): SharedListState {
   }, [isOpen, token, accept, finish, flush]);
 
   const shown = useMemo(() => withPending(list, pending), [list, pending]);
-  return { list: shown, problem, event, change };
+  return { list: shown, problem, event, change, end: () => finish('unavailable') };
 }

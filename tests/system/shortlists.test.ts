@@ -85,7 +85,7 @@ describe('in two browsers', () => {
     const sender = await openSavedCars(PHONE);
     const link = await share(sender.page, { name: 'Ann', note: 'Which one?\nI like the first.' });
     expect(link).toMatch(new RegExp(`^${site.url}/shortlists/[\\w-]{32}$`));
-    expect(await sender.page.locator('#island-share').innerText()).toContain('3 cars');
+    await expect.poll(() => sender.page.locator('#island-share').innerText()).toMatch(/Your links\s+3 cars/);
     const partner = await openPage(browser, DESKTOP);
     const opened = await partner.page.goto(link);
     expect(opened?.headers()).toMatchObject({
@@ -170,6 +170,7 @@ describe('in two browsers', () => {
     );
     await findCarItem(page, 0).locator('summary').focus();
     await page.keyboard.press('Enter');
+    await findCarItem(page, 0).getByLabel('Your comment').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.type('By keyboard');
     await page.keyboard.press('Enter');
@@ -279,6 +280,7 @@ describe('axe finds nothing', () => {
     };
     const form = page.locator('#island-share form').first();
     await form.locator('summary').click();
+    await form.getByRole('checkbox').first().waitFor();
     for (const box of await form.getByRole('checkbox').all()) await box.uncheck();
     await form.getByRole('button', { name: 'Create a link' }).click();
     await check('without cars');

@@ -6,7 +6,7 @@ const texts = {
   copied: 'Copied',
   byHand: 'Copy the selected link to share it.',
   share: 'Share…',
-} satisfies GalleryEntry;
+};
 
 export default {
   title: 'LinkField',
