@@ -65,6 +65,11 @@ describe('finance-calculator', () => {
     const text = visibleText(withSettings({ establishmentFeeCents: 130_000, fees: [establishment] }));
     expect(text).toContain('Establishment fee included $1,300');
     expect(text).toContain('Fees: Establishment $1,300.');
+    // The total of the calculator counts it twice, the totals of two loans once.
+    const loanForm = { second: { rate: '9' } };
+    const compared = withSettings({ establishmentFeeCents: 130_000 }, { loanForm });
+    expect(visibleText(compared)).toContain('the establishment fee of $1,300 added once more.');
+    expect(visibleText(render({ loanForm }))).not.toContain('added once more');
   });
 
   it('has six inputs with bounds and steps (FIN-015 to FIN-035)', () => {

@@ -136,6 +136,9 @@ export function LoanTable({ first, second, t, id }: LoanTableProps) {
           </tbody>
         </table>
       </div>
+      {first.result.fee > 0 && (
+        <p className={styles.note}>{t('comparedFee', { fee: formatMoney(first.result.fee) })}</p>
+      )}
     </>
   );
 }

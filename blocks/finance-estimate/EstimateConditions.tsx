@@ -14,7 +14,7 @@ interface EstimateConditionsProps extends Pick<
 
 /**
  * The finance disclaimer in a dialog (FIN-060): the basis of the estimate, the lender's whole text and the warning,
- * without leaving the figures.
+ * if that text lacks it, without leaving the figures.
  */
 export function EstimateConditions({ estimate, amount, note, ...props }: EstimateConditionsProps) {
   const { disclaimerHref, t, id } = props;
@@ -23,6 +23,7 @@ export function EstimateConditions({ estimate, amount, note, ...props }: Estimat
     rate: formatRate(estimate.rate),
     comparison: formatRate(estimate.comparison_rate),
   };
+  const lender = estimate.disclaimer || t('lender');
   return (
     <ConditionsPopover
       id={`${id}-conditions`}
@@ -32,8 +33,8 @@ export function EstimateConditions({ estimate, amount, note, ...props }: Estimat
     >
       <p>{t(estimate.per === 'month' ? 'basisMonth' : 'basis', basis)}</p>
       {note && <p>{note}</p>}
-      <p>{estimate.disclaimer || t('lender')}</p>
-      <p>{t('warning')}</p>
+      <p>{lender}</p>
+      {!lender.includes(t('warning')) && <p>{t('warning')}</p>}
       <p>
         <a href={disclaimerHref}>{t('fullDisclaimer')}</a>
       </p>

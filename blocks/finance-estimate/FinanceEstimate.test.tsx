@@ -30,6 +30,12 @@ describe('finance-estimate', () => {
   const withEstimate = (estimate: object) =>
     render({ vehicle: { weekly_estimate: { ...props.vehicle.weekly_estimate, ...estimate } } });
 
+  it('does not repeat the warning of a lender’s text', () => {
+    const [warning] = /WARNING: .* a different comparison rate\./.exec(render()) ?? [];
+    expect(withEstimate({ disclaimer: `Subject to approval. ${warning}` }).split('WARNING')).toHaveLength(2);
+    expect(withEstimate({ disclaimer: 'Subject to approval.' }).split('WARNING')).toHaveLength(2);
+  });
+
   it('shows a month, the term and the final payment of providers that want it (FIN-012, FIN-036)', () => {
     expect(withEstimate({ per: 'month', amount: 43_300 })).toContain('$433 / month');
     expect(withEstimate({ per: 'month' })).toContain('per month is for');

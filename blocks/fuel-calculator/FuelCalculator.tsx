@@ -73,7 +73,7 @@ export default function FuelCalculator({
             id={`${id}-current`}
             name="currentUse"
             label={t('currentUse')}
-            optional={t('optional')}
+            optional={`(${t('optional')})`}
             hint={t('currentUseHint')}
             suffix="L"
             decimals={1}

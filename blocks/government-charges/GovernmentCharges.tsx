@@ -16,6 +16,10 @@ const LIST = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
+/** The sum of charges in whole dollars, as cents: the lines of a state have the exact amounts. */
+const sumToDollars = (charges: ChargeEstimate['charges']): number =>
+  Math.round(charges.reduce((sum, { amount }) => sum + amount, 0) / 100) * 100;
+
 /** The charges of one state, line by line, with their source. */
 function StateCharges({ estimate: { charges, missing, source }, price, t }: StateChargesProps) {
   const total = charges.reduce((sum, { amount }) => sum + amount, price);
@@ -76,9 +80,7 @@ export default function GovernmentCharges({
                 key={estimate.state}
                 name={`${id}-state`}
                 summary={t('stateName', { state: estimate.state })}
-                aside={t('adds', {
-                  amount: formatMoney(estimate.charges.reduce((sum, { amount }) => sum + amount, 0)),
-                })}
+                aside={t('adds', { amount: formatMoney(sumToDollars(estimate.charges)) })}
               >
                 <StateCharges estimate={estimate} price={price} t={t} />
               </Disclosure>

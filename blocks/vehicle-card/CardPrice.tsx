@@ -44,7 +44,8 @@ function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>)
         <summary>{t('conditions')}</summary>
         {terms && <p>{terms}</p>}
         {estimate.disclaimer && <p>{estimate.disclaimer}</p>}
-        {/* The warning that the law requires with a comparison rate, whatever the lender's text says. */}
+        {/* The law requires this wording with a comparison rate. Most lenders' texts have it. */}
+        {!estimate.disclaimer?.includes(t('warning')) && <p>{t('warning')}</p>}
         <p>{t('conditionsText')}</p>
       </details>
     </div>

@@ -104,11 +104,17 @@ describe('vehicle-card', () => {
       weekly_estimate: { amount: 15_249, rate: 8.99, comparison_rate: 9.4, disclaimer: 'Terms apply.' },
     };
     expect(visibleText(withCar(car))).not.toContain('week');
-    const markup = withCar(car, withFeatures({ weeklyPrice: true }));
-    expect(visibleText(markup)).toContain(
-      '$152 / week 8.99% p.a. Comparison rate 9.4% p.a. Finance conditions Terms apply.',
+    const text = visibleText(withCar(car, withFeatures({ weeklyPrice: true })));
+    expect(text).toContain(
+      '$152 / week 8.99% p.a. Comparison rate 9.4% p.a. Finance conditions Terms apply. WARNING: This comparison rate',
     );
     expect(visibleText(withCar({}, withFeatures({ weeklyPrice: true })))).not.toContain('week');
+    // A lender's text that has the warning is enough.
+    const [warning] = /WARNING: .*comparison rate\./.exec(text) ?? [];
+    const warned = { weekly_estimate: { ...car.weekly_estimate, disclaimer: `Terms apply. ${warning}` } };
+    expect(visibleText(withCar(warned, withFeatures({ weeklyPrice: true }))).split('WARNING')).toHaveLength(
+      2,
+    );
   });
 
   it('shows the tag of a sold car, but no price or buttons (CARD-020)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLoneRepayments, readMachineTexts } from './repayments';
+import { findLoneRepayments, findRepayments, readMachineTexts } from './repayments';
 
 const WARNING = 'WARNING: This comparison rate is true only for the example given.';
 
@@ -21,6 +21,18 @@ describe('a repayment', () => {
     ['the rates far away', `$147 / week ${'x'.repeat(400)} 10% p.a. Comparison rate 11% p.a. ${WARNING}`],
     ['a filter without its note', 'Up to $200 / week'],
   ])('lacks something: %s', (_name, text) => expect(findLoneRepayments(text)).toHaveLength(1));
+
+  it('needs the warning itself on paper, not the way to it', () => {
+    const text = '$147 / week 10% p.a. Comparison rate 10.03% p.a. Finance conditions';
+    expect(findLoneRepayments(text, { isPrinted: true })).toHaveLength(1);
+    expect(findLoneRepayments(`${text} ${WARNING}`, { isPrinted: true })).toEqual([]);
+  });
+
+  it('ends with its second rate', () => {
+    const text = `From $147 / week 10% p.a. Comparison rate 10.03% p.a. ${WARNING}`;
+    const [{ start = 0, end = 0 } = {}] = findRepayments(text);
+    expect(text.slice(start, end)).toBe('$147 / week 10% p.a. Comparison rate 10.03% p.a.');
+  });
 });
 
 it('texts for machines are structured data and the head', () => {

@@ -15,26 +15,48 @@ const FILTER_NOTE = /Weekly repayments are estimates\./i;
 
 const RATE = /[\d.]+% p\.a\./g;
 const COMPARISON = /comparison rate/i;
-const CONDITIONS = /conditions|WARNING: This comparison rate/i;
+const WARNING = /WARNING: This comparison rate/;
+const CONDITIONS = new RegExp(`conditions|${WARNING.source}`, 'i');
 /** Characters after a repayment in which a reader finds the rest: two lines of a card, or a table of two loans. */
 const NEAR = 320;
 
-/** The repayments in a text that lack something, each with what follows it. */
-export function findLoneRepayments(text: string): string[] {
-  const lone: string[] = [];
-  for (const match of text.matchAll(REPAYMENT)) {
-    const before = text.slice(Math.max(0, match.index - 400), match.index);
-    if (FEES.test(before)) continue;
-    if (LIMIT.test(before) && FILTER_NOTE.test(text)) continue;
-    const near = text.slice(match.index, match.index + NEAR);
-    const isComplete =
-      (near.match(RATE)?.length ?? 0) >= 2 &&
-      COMPARISON.test(near) &&
-      CONDITIONS.test(text.slice(match.index));
-    if (!isComplete) lone.push(near.slice(0, 120).replaceAll(/\s+/g, ' '));
-  }
-  return lone;
+interface RepaymentOptions {
+  /** On paper, nothing opens: the warning itself must follow, not only the way to it. */
+  isPrinted?: boolean;
 }
+
+/** A repayment in a text. */
+export interface Repayment {
+  /** It and what follows it. */
+  text: string;
+  /** Where it starts, and where the second rate after it ends. */
+  start: number;
+  end: number;
+  /** Whether both rates and the conditions follow. */
+  isComplete: boolean;
+}
+
+/** Finds all repayments in a text. */
+export function findRepayments(text: string, { isPrinted = false }: RepaymentOptions = {}): Repayment[] {
+  return [...text.matchAll(REPAYMENT)].flatMap((match) => {
+    const start = match.index;
+    const before = text.slice(Math.max(0, start - 400), start);
+    if (FEES.test(before)) return [];
+    if (LIMIT.test(before) && FILTER_NOTE.test(text)) return [];
+    const near = text.slice(start, start + NEAR);
+    const [, second] = near.matchAll(RATE);
+    const isComplete =
+      second !== undefined &&
+      COMPARISON.test(near) &&
+      (isPrinted ? WARNING : CONDITIONS).test(text.slice(start));
+    const end = start + (second ? second.index + second[0].length : match[0].length);
+    return [{ text: near.slice(0, 120).replaceAll(/\s+/g, ' '), start, end, isComplete }];
+  });
+}
+
+/** The repayments in a text that lack something, each with what follows it. */
+export const findLoneRepayments = (text: string, options?: RepaymentOptions): string[] =>
+  findRepayments(text, options).flatMap(({ text: lone, isComplete }) => (isComplete ? [] : [lone]));
 
 /** What a page says to machines: structured data, and the texts of its head, such as those of a share card. */
 export const readMachineTexts = (html: string): string =>

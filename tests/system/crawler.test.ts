@@ -73,7 +73,7 @@ async function crawl(slug: string): Promise<Map<string, CrawledPage>> {
       ...{ status, from, title: findText(body, 'title'), description: readMeta(body, 'description') },
       ...{ robots: readMeta(body, 'robots'), headings: body.match(/<h1[ >]/g)?.length ?? 0 },
       canonical: canonical && new URL(findAttributes(canonical, 'link', 'href')[0] ?? '').pathname,
-      loneRepayments: [visibleText(body), readMachineTexts(body)].flatMap(findLoneRepayments),
+      loneRepayments: [visibleText(body), readMachineTexts(body)].flatMap((text) => findLoneRepayments(text)),
     });
     const alike = ALIKE.find((pattern) => pattern.test(path));
     const count = alike ? (followed.get(alike) ?? 0) : 0;

@@ -4,6 +4,7 @@ import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage } from '../support/browser';
 import { findAttributes, findInternalLinks, findText } from '../support/html';
 import { createSiteClient, takeSample, TENANTS, type SiteClient } from '../support/site';
+import { listSitemapPaths } from '../support/sitemap';
 
 const WIDTHS = [390, 1440];
 /** Pages in one folder, such as results with different filters or locations, have the same blocks. */
@@ -19,16 +20,6 @@ beforeAll(async () => {
   for (const { slug } of SITES) pathsBySite.set(slug, await listSitemapPaths(createSiteClient(slug)));
 });
 afterAll(() => closePages(browser));
-
-/** Paths of the pages that a site's sitemap lists, without its cars. */
-async function listSitemapPaths(site: SiteClient): Promise<string[]> {
-  const readUrls = async (path: string) => {
-    const { body } = await site.get(path);
-    return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  };
-  const files = (await readUrls('/sitemap.xml')).filter((path) => !path.includes('/cars-'));
-  return (await Promise.all(files.map(readUrls))).flat();
-}
 
 /**
  * Selects the pages of a site that axe checks, with the width of each. A page that other sites have as well, with other looks
