@@ -56,10 +56,13 @@ export async function changeMarks(
   );
   const [row] = await db.select().from(shortlistPeople).where(isPerson);
   const context = getPersonContext(tenant, list.id, person.id);
-  const former = (row && decryptPerson(keys, context, row)) ?? NO_MARKS;
-  const cars = list.cars.map(({ id }) => id);
-  const marks = applyMarkChange(former, change, cars);
   const others = list.people.filter(({ id }) => id !== person.id);
+  const former = (row && decryptPerson(keys, context, row)) ?? {
+    ...NO_MARKS,
+    number: person.isSender ? 0 : Math.max(0, ...others.map(({ number }) => number)) + 1,
+  };
+  const cars = list.cars.map(({ id }) => id);
+  const marks = { ...applyMarkChange(former, change, cars), number: former.number };
   if (isEmptyPerson(marks)) {
     await db.delete(shortlistPeople).where(isPerson);
     return { outcome: 'changed', shortlist: { ...list, people: others } };

@@ -11,6 +11,11 @@ export interface ShortlistDetails {
   note: string;
 }
 
+/** What a person said, and the number by which guests without a name are told apart. */
+export interface NumberedMarks extends PersonMarks {
+  number: number;
+}
+
 export interface Encrypted {
   encryptedData: Buffer;
   keyId: string;
@@ -27,7 +32,7 @@ export const getPersonContext = (tenant: string, shortlistId: string, id: string
 export const encryptValue = (
   { current }: LeadKeys,
   context: RowContext,
-  value: ShortlistDetails | PersonMarks,
+  value: ShortlistDetails | NumberedMarks,
 ): Encrypted => ({
   encryptedData: encryptBytes(current.encryption, context, Buffer.from(JSON.stringify(value))),
   keyId: current.id,
@@ -77,9 +82,18 @@ function readMark(value: unknown): CarMark[] {
   ];
 }
 
-export function decryptPerson(keys: LeadKeys, context: RowContext, row: Encrypted): PersonMarks | undefined {
+export function decryptPerson(
+  keys: LeadKeys,
+  context: RowContext,
+  row: Encrypted,
+): NumberedMarks | undefined {
   const value = decryptObject(keys, context, row);
   if (!value) return undefined;
   const marks: unknown[] = Array.isArray(value['marks']) ? value['marks'] : [];
-  return { name: readText(value['name']), marks: marks.flatMap(readMark) };
+  const { number } = value;
+  return {
+    name: readText(value['name']),
+    marks: marks.flatMap(readMark),
+    number: typeof number === 'number' ? number : 0,
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
-import type { PersonMarks } from '../../dealer';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { CarMark, PersonMarks } from '../../dealer';
 import type { Db } from '../database';
 import type { LeadKeys } from '../leads/lead-keys';
 import { shortlistPeople, shortlists } from '../schema';
@@ -14,7 +14,7 @@ import {
   type ShortlistDetails,
 } from './shortlist-cipher';
 
-/** Who made a list: the browser with this cookie, or the account. */
+/** Who made a list: the account that was signed in, or else the browser with this cookie. */
 export interface ShortlistOwner {
   tenant: string;
   /** Absent if the browser has no cookie. */
@@ -38,6 +38,8 @@ export interface NewShortlist extends ShortlistDetails {
 export interface StoredPerson extends PersonMarks {
   id: string;
   isSender: boolean;
+  /** Of a guest, from 1: stays the same when others take back what they said. The sender has 0. */
+  number: number;
 }
 
 export interface StoredShortlist extends ShortlistDetails {
@@ -57,8 +59,10 @@ export interface OwnShortlist extends ShortlistDetails {
   cars: readonly SharedVehicle[];
   createdAt: Date;
   expiresAt: Date;
-  /** How many have marked a car. */
+  /** How many have marked or commented on a car, besides the sender. */
   people: number;
+  /** What the sender says about the cars. */
+  marks: readonly CarMark[];
 }
 
 /** Lists of one sender that work at the same time. */
@@ -72,7 +76,10 @@ function isOwned({ tenant, ownerHash, accountId }: ShortlistOwner) {
   return and(
     eq(shortlists.tenant, tenant),
     or(
-      ...(ownerHash === undefined ? [] : [eq(shortlists.ownerHash, ownerHash)]),
+      // Whoever uses the browser after an account has signed out must not see its lists.
+      ...(ownerHash === undefined
+        ? []
+        : [and(isNull(shortlists.accountId), eq(shortlists.ownerHash, ownerHash))]),
       ...(accountId === undefined ? [] : [eq(shortlists.accountId, accountId)]),
     ),
   );
@@ -119,10 +126,7 @@ export async function findShortlist(
     .from(shortlistPeople)
     .where(and(eq(shortlistPeople.tenant, tenant), eq(shortlistPeople.shortlistId, id)))
     .orderBy(asc(shortlistPeople.joinedAt), asc(shortlistPeople.id));
-  const people = rows.flatMap((person) => {
-    const marks = decryptPerson(keys, getPersonContext(tenant, id, person.id), person);
-    return marks ? [{ id: person.id, isSender: person.isSender, ...marks }] : [];
-  });
+  const people = rows.flatMap((person) => readPerson(keys, person));
   return { id, ownerHash, accountId, cars, createdAt, expiresAt, ...details, people };
 }
 
@@ -142,26 +146,29 @@ export async function listShortlists(
     .where(and(owned, isLive(now)))
     .orderBy(desc(shortlists.createdAt), desc(shortlists.id));
   if (rows.length === 0) return [];
-  const counts = await db
-    .select({ id: shortlistPeople.shortlistId, people: count() })
+  const ids = rows.map(({ id }) => id);
+  const people = await db
+    .select()
     .from(shortlistPeople)
-    .where(
-      and(
-        eq(shortlistPeople.tenant, tenant),
-        inArray(
-          shortlistPeople.shortlistId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
-    .groupBy(shortlistPeople.shortlistId);
-  const people = new Map(counts.map((row) => [row.id, row.people]));
+    .where(and(eq(shortlistPeople.tenant, tenant), inArray(shortlistPeople.shortlistId, ids)));
   return rows.map((row) => {
     const { id, cars, createdAt, expiresAt } = row;
     // Also listed if it cannot be read, so that its sender can end it.
     const details = decryptDetails(keys, getListContext(tenant, id), row) ?? { name: '', note: '' };
-    return { id, cars, createdAt, expiresAt, ...details, people: people.get(id) ?? 0 };
+    const said = people
+      .filter(({ shortlistId }) => shortlistId === id)
+      .flatMap((person) => readPerson(keys, person));
+    const answered = said.filter(({ isSender, marks }) => !isSender && marks.length > 0);
+    const marks = said.find(({ isSender }) => isSender)?.marks ?? [];
+    return { id, cars, createdAt, expiresAt, ...details, people: answered.length, marks };
   });
+}
+
+/** Returns a person; none if the row cannot be read. */
+function readPerson(keys: LeadKeys, row: typeof shortlistPeople.$inferSelect): StoredPerson[] {
+  const { tenant, shortlistId, id, isSender } = row;
+  const said = decryptPerson(keys, getPersonContext(tenant, shortlistId, id), row);
+  return said ? [{ id, isSender, ...said }] : [];
 }
 
 /**

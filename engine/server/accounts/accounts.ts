@@ -215,7 +215,7 @@ export class Accounts {
       ...(password && { password: { changedAt: password.changedAt } }),
       alerts: alerts.map(describeAlert),
       ...(pause && { alertPause: pause }),
-      // Without what others have said: it is theirs.
+      // With what the visitor said about the cars, but not what others said: it is theirs.
       sharedLists: shortlists.map(({ people: _people, ...list }) => list),
       drafts,
     };
@@ -400,10 +400,11 @@ const describeShortlist = ({
   createdAt,
   expiresAt,
   cars,
+  note,
   people,
 }: OwnShortlist): NonNullable<Account['shortlists']>[number] => ({
   ...{ id, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
-  ...{ cars: cars.length, people },
+  ...{ cars: cars.length, firstCar: cars[0]?.data.name ?? '', note, people },
 });
 
 /** A saved vehicle as it was when it was saved, and as it is now. */

@@ -13,6 +13,7 @@ import type { Site } from '../sites/site';
 import { getShortlistPath, PRIVATE, SHORTLIST_PREFIX } from './private-headers';
 import { findShortlistSite, readShortlistVisitor, type ShortlistGuard } from './shortlist-request';
 import { UNAVAILABLE } from './shortlists';
+import { createSecret, createVisitorCookie } from './visitor';
 
 /** Each page is rendered anew, and reads the database. */
 const RATE: RateLimitRule = {
@@ -68,6 +69,11 @@ export const shortlistPages = fp<ShortlistPagesOptions>(
       const token = route.params['token'] ?? '';
       const stored = await shortlists.find(site, token);
       const visitor = stored && (await readShortlistVisitor(request, site, options));
+      // The browser must have it before the first mark: if the answer to that is lost, it can be sent again.
+      if (visitor?.secret === undefined && stored) {
+        const { days } = site.settings.shortlists;
+        void reply.header('set-cookie', createVisitorCookie(createSecret(), { origin, days }));
+      }
       const shortlist =
         stored && visitor
           ? await shortlists.describe(site, stored, {

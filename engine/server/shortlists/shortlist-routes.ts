@@ -17,7 +17,7 @@ import { getOrigin } from '../sites/request-site';
 import { getShortlistPath, PRIVATE } from './private-headers';
 import { findShortlistSite, readShortlistVisitor, type ShortlistGuard } from './shortlist-request';
 import type { ShortlistSite } from './shortlists';
-import { createSecret, createVisitorCookie } from './visitor';
+import { createSecret, createVisitorCookie, isSecret } from './visitor';
 
 /** A few lists, with mistakes. Each stores text that others can read. */
 const CREATE_RATE: RateLimitRule = {
@@ -154,8 +154,14 @@ export const shortlistRoutes: FastifyPluginAsync<ShortlistGuard> = async (app, o
       return handle({ request, site, fields, refuse }, reply);
     });
   const getReturnPage = (fields: URLSearchParams) => readOwnPath(fields.get('page')) ?? SAVED_CARS;
-  const getListPage = (fields: URLSearchParams) =>
-    getShortlistPath(encodeURIComponent(fields.get('token')?.slice(0, MAX_ID) ?? ''));
+  /** The page of the list; that of a link that does not work for what cannot be a token. */
+  const getListPage = (fields: URLSearchParams) => {
+    const token = fields.get('token') ?? '';
+    return getShortlistPath(isSecret(token) ? token : 'unknown');
+  };
+  /** Links are ended on the page of their list, or where the sender has a list of them. */
+  const getEndPage = (fields: URLSearchParams) =>
+    fields.has('id') ? getReturnPage(fields) : getListPage(fields);
   /** The cookie that recognises the browser. Renewed with each use. */
   const setVisitor = (request: FastifyRequest, reply: FastifyReply, site: ShortlistSite, secret: string) =>
     void reply.header(
@@ -209,21 +215,16 @@ export const shortlistRoutes: FastifyPluginAsync<ShortlistGuard> = async (app, o
     },
   );
 
-  post(
-    '/api/shortlists/end',
-    limiters.end,
-    getReturnPage,
-    async ({ request, site, fields, refuse }, reply) => {
-      const visitor = await readShortlistVisitor(request, site, options);
-      const [id, token] = [fields.get('id') ?? '', fields.get('token') ?? ''];
-      const isEnded =
-        isId(id) || isId(token) ? await shortlists.end(site, visitor, isId(id) ? { id } : { token }) : false;
-      if (!isEnded) return wantsJson(request) ? sendUnavailable(reply) : refuse('failed');
-      if (wantsJson(request)) return reply.code(204).send();
-      const { pathname } = new URL(getReturnPage(fields), 'https://own.invalid');
-      return reply.redirect(`${pathname}?done=ended`, 303);
-    },
-  );
+  post('/api/shortlists/end', limiters.end, getEndPage, async ({ request, site, fields, refuse }, reply) => {
+    const visitor = await readShortlistVisitor(request, site, options);
+    const [id, token] = [fields.get('id') ?? '', fields.get('token') ?? ''];
+    const isEnded =
+      isId(id) || isId(token) ? await shortlists.end(site, visitor, isId(id) ? { id } : { token }) : false;
+    if (!isEnded) return wantsJson(request) ? sendUnavailable(reply) : refuse('failed');
+    if (wantsJson(request)) return reply.code(204).send();
+    const { pathname } = new URL(getEndPage(fields), 'https://own.invalid');
+    return reply.redirect(`${pathname}?done=ended`, 303);
+  });
 
   app.get('/api/shortlists', { exposeHeadRoute: false }, async (request, reply) => {
     const site = guard(request, reply);
@@ -231,8 +232,8 @@ export const shortlistRoutes: FastifyPluginAsync<ShortlistGuard> = async (app, o
     if (await isExcessive(request, reply, limiters.read)) return sendLater(reply);
     const own = await shortlists.list(site, await readShortlistVisitor(request, site, options));
     return reply.send({
-      shortlists: own.map(({ id, cars, people, createdAt, expiresAt }) => ({
-        ...{ id, cars: cars.length, people },
+      shortlists: own.map(({ id, cars, note, people, createdAt, expiresAt }) => ({
+        ...{ id, cars: cars.length, first_car: cars[0]?.data.name ?? '', note, people },
         ...{ created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
       })),
     });

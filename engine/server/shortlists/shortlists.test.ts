@@ -127,7 +127,7 @@ describe('a shared list', () => {
     await sender.post('/api/shortlists/end', { token: ended });
     const never = 'x'.repeat(32);
     const expired = await shareToken(open());
-    ahead = 30 * 86_400_000;
+    ahead = 31 * 86_400_000;
     const answers = [];
     for (const token of [ended, expired, never, 'short', '%00', '']) {
       const page = await sender.get(`/shortlists/${token}`);
@@ -214,6 +214,37 @@ describe('marks', () => {
     expect(headers['set-cookie']).toMatch(/^forecourt-shortlists=[\w-]{32}; .*HttpOnly; SameSite=Lax/);
   });
 
+  test('sent twice are those of one person, because the page has set the cookie', async () => {
+    const partner = open();
+    const token = await shareToken(open());
+    const page = await partner.get(`/shortlists/${token}`);
+    expect(page.headers['set-cookie']).toMatch(/^forecourt-shortlists=[\w-]{32}; /);
+    expect((await partner.get(`/shortlists/${token}`)).headers['set-cookie']).toBeUndefined();
+    const twice = { token, car: 'cheap', mark: 'yes' };
+    await Promise.all([mark(partner, twice), mark(partner, twice)]);
+    expect((await read(partner, token)).people).toMatchObject([{ isYou: true, marks: [{ mark: 'yes' }] }]);
+  });
+
+  test('of what cannot be a link lead to the page of none', async () => {
+    for (const token of [`${'x'.repeat(99)}🚗`, '../saved-cars', '']) {
+      const { statusCode, headers } = await open().post('/api/shortlists/marks', { token, mark: 'yes' });
+      expect([statusCode, headers.location]).toEqual([303, '/shortlists/unknown']);
+    }
+  });
+
+  test('of guests without a name keep their number when another takes everything back', async () => {
+    const [first, second] = [open(), open()];
+    const token = await shareToken(open());
+    for (const guest of [first, second]) await mark(guest, { token, car: 'cheap', mark: 'no' });
+    await mark(first, { token, car: 'cheap', mark: '' });
+    await mark(open(), { token, car: 'cheap', mark: 'yes' });
+    const { people } = await read(second, token);
+    expect(people).toMatchObject([
+      { number: 2, isYou: true },
+      { number: 3, isYou: false },
+    ]);
+  });
+
   test('sent at the same time are all kept', async () => {
     const token = await shareToken(open());
     const people = Array.from({ length: 5 }, () => open());
@@ -256,8 +287,11 @@ describe('the sender', () => {
     const sender = open(BARE_HOST);
     const token = await shareToken(sender);
     await mark(open(BARE_HOST), { token, car: 'cheap', mark: 'no' });
+    // Neither the sender nor a name alone is an answer.
+    await mark(sender, { token, car: 'cheap', mark: 'yes' });
+    await mark(open(BARE_HOST), { token, name: 'Cay' });
     const own = (await sender.get('/api/shortlists')).json().shortlists;
-    expect(own).toMatchObject([{ cars: 2, people: 1 }]);
+    expect(own).toMatchObject([{ cars: 2, first_car: expect.stringMatching(/./), note: '', people: 1 }]);
     expect(JSON.stringify(own)).not.toContain(token);
     expect((await open(BARE_HOST).get('/api/shortlists')).json()).toEqual({ shortlists: [] });
     const [{ id }] = own;
@@ -277,8 +311,17 @@ describe('the sender', () => {
     await laptop.signIn(email);
     expect((await laptop.get('/api/shortlists')).json().shortlists).toHaveLength(1);
     expect((await read(laptop, token)).isSender).toBe(true);
+    // One sender on both devices, whose own words are in the export.
+    await mark(phone, { token, car: 'cheap', mark: 'yes' });
+    await mark(laptop, { token, car: 'cheap', comment: 'My limit is 20,000' });
+    const { people } = await read(phone, token);
+    expect(people.filter(({ isSender }: { isSender: boolean }) => isSender)).toMatchObject([
+      { isYou: true, marks: [{ mark: 'yes', comment: 'My limit is 20,000' }] },
+    ]);
     const exported = (await laptop.get('/api/account/export')).json();
-    expect(exported.sharedLists).toMatchObject([{ name: 'Ann', note: 'For us' }]);
+    expect(exported.sharedLists).toMatchObject([
+      { name: 'Ann', note: 'For us', marks: [{ car: 'cheap', comment: 'My limit is 20,000' }] },
+    ]);
     expect(JSON.stringify(exported)).not.toContain('Not mine to export');
     const page = (await laptop.get('/account')).json();
     expect(page.data.account.shortlists).toMatchObject([{ cars: 2, people: 1 }]);
@@ -286,6 +329,39 @@ describe('the sender', () => {
     await laptop.post('/api/account/delete', { confirm: 'yes' });
     expect(await countRows('shortlists')).toBe(before - 1);
     expect((await open().get(`/shortlists/${token}`)).statusCode).toBe(404);
+  });
+
+  test('leaves no list of an account to whoever uses the browser next', async () => {
+    const browser = open();
+    await browser.signIn(`shared${Date.now()}@mail.example`);
+    const token = await shareToken(browser, { name: 'Ann' });
+    await mark(browser, { token, car: 'cheap', mark: 'yes' });
+    await browser.post('/api/account/sign-out', {});
+    expect((await browser.get('/api/shortlists')).json()).toEqual({ shortlists: [] });
+    const seen = await read(browser, token);
+    expect([seen.isSender, seen.people[0]]).toMatchObject([false, { isYou: false, isSender: true }]);
+    const ended = await browser.post('/api/shortlists/end', { token });
+    expect(ended.headers.location).toBe(`/shortlists/${token}?problem=failed`);
+    expect((await read(open(), token)).state).toBe('open');
+  });
+
+  test('ends a link on its page, which says so', async () => {
+    const sender = open();
+    const token = await shareToken(sender);
+    const { headers } = await sender.post('/api/shortlists/end', { token });
+    expect(headers.location).toBe(`/shortlists/${token}?done=ended`);
+  });
+
+  test('shares a list until the end of the day that its page names', async () => {
+    const browser = open();
+    const token = await shareToken(browser);
+    const { expiresOn } = await read(browser, token);
+    // The site's time zone has no daylight saving.
+    const end = Date.parse(`${expiresOn}T24:00:00+10:00`);
+    ahead = end - 60_000 - Date.now();
+    expect((await read(browser, token)).state).toBe('open');
+    ahead = end + 60_000 - Date.now();
+    expect((await browser.get(`/api/shortlists/${token}`)).statusCode).toBe(404);
   });
 
   test('has a limited number of links', async () => {

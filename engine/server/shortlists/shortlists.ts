@@ -14,15 +14,17 @@ import {
   type StoredShortlist,
 } from '../../data';
 import {
+  addDays,
   getEffectivePrice,
   getSaleState,
   getToday,
   MAX_SHORTLIST_CARS,
   pickSavedFields,
+  zonedTimeToInstant,
   type MarkChange,
 } from '../../dealer';
 import type { Site } from '../sites/site';
-import { createSecret, hashOwner, hashPerson, hashToken, isSecret } from './visitor';
+import { createSecret, hashOwner, hashPerson, hashSender, hashToken, isSecret } from './visitor';
 
 /** The properties of a site that shared lists need. */
 export type ShortlistSite = Pick<Site, 'slug' | 'config' | 'settings'> & {
@@ -56,7 +58,6 @@ export type CreatedShortlist =
   /** The sender has too many lists. */
   | { outcome: 'tooMany' };
 
-const DAY_MS = 86_400_000;
 const READ: AccessOptions = { isIdempotent: true };
 
 /** Shares lists of cars with links, for all sites. */
@@ -72,7 +73,7 @@ export class Shortlists {
    * @param secret the cookie of the browser, which can end the list
    */
   async create(
-    { slug, catalogue, settings }: ShortlistSite,
+    { slug, catalogue, config, settings }: ShortlistSite,
     {
       secret,
       accountId,
@@ -88,7 +89,7 @@ export class Shortlists {
     if (cars.length === 0) return { outcome: 'empty' };
     const token = createSecret();
     const createdAt = this.#now();
-    const expiresAt = new Date(createdAt.getTime() + settings.shortlists.days * DAY_MS);
+    const expiresAt = getEndOfDay(config.timeZone, createdAt, settings.shortlists.days);
     const list = {
       ...{ tenant: slug, cars, name, note, createdAt, expiresAt, accountId },
       ...{ tokenHash: hashToken(slug, token), ownerHash: hashOwner(slug, secret) },
@@ -105,7 +106,7 @@ export class Shortlists {
     return runAsTenant(slug, (db) => findShortlist(db, keys, link), READ);
   }
 
-  /** Changes what the browser with a secret says about a list. */
+  /** Changes what the sender, or the browser with a secret, says about a list. */
   async change(
     { slug }: Pick<ShortlistSite, 'slug'>,
     {
@@ -119,10 +120,11 @@ export class Shortlists {
     const { keys, runAsTenant } = this.options;
     const request = {
       ...{ tenant: slug, tokenHash: hashToken(slug, token), now: this.#now(), change },
-      getPerson: (list: StoredShortlist) => ({
-        id: hashPerson(slug, list.id, secret),
-        isSender: isSender(slug, list, { secret, accountId }),
-      }),
+      getPerson: (list: StoredShortlist) => {
+        const isOwn = isSender(slug, list, { secret, accountId });
+        const id = isOwn ? hashSender(slug, list.id) : hashPerson(slug, list.id, secret);
+        return { id, isSender: isOwn };
+      },
     };
     const changed = await runAsTenant(slug, (db) => changeMarks(db, keys, request));
     return changed.outcome === 'changed' ? changed.shortlist : changed.outcome;
@@ -159,10 +161,12 @@ export class Shortlists {
   ): Promise<Shortlist> {
     const { slug, config } = site;
     const { secret } = visitor;
-    const you = secret === undefined ? undefined : hashPerson(slug, stored.id, secret);
+    const isOwn = isSender(slug, stored, visitor);
+    const guest = secret === undefined ? undefined : hashPerson(slug, stored.id, secret);
+    const you = isOwn ? hashSender(slug, stored.id) : guest;
     return {
       ...{ state: 'open', token, url, name: stored.name, note: stored.note },
-      isSender: isSender(slug, stored, visitor),
+      isSender: isOwn,
       expiresOn: getToday(config.timeZone, stored.expiresAt),
       cars: await Promise.all(stored.cars.map((car) => describeCar(site, car))),
       people: stored.people.map(({ marks, ...person }) => ({
@@ -179,14 +183,24 @@ export const UNAVAILABLE: Shortlist = {
   ...{ cars: [], people: [] },
 };
 
-/** Whether a visitor has shared a list, in this browser or with this account. */
+const DAY_MINUTES = 1_440;
+
+/** The last millisecond of a day, so that a link works on the whole day that its page names. */
+function getEndOfDay(timeZone: string, from: Date, days: number): Date {
+  const day = addDays(getToday(timeZone, from), days);
+  const sameTime = new Date(from.getTime() + days * DAY_MINUTES * 60_000);
+  return new Date(zonedTimeToInstant(day, DAY_MINUTES, timeZone, sameTime).getTime() - 1);
+}
+
+/** Whether a visitor has shared a list: with this account, or in this browser without any. */
 const isSender = (
   tenant: string,
   { ownerHash, accountId }: Pick<StoredShortlist, 'ownerHash' | 'accountId'>,
   visitor: ShortlistVisitor,
 ): boolean =>
-  (visitor.secret !== undefined && ownerHash === hashOwner(tenant, visitor.secret)) ||
-  (accountId !== null && accountId === visitor.accountId);
+  accountId === null
+    ? visitor.secret !== undefined && ownerHash === hashOwner(tenant, visitor.secret)
+    : accountId === visitor.accountId;
 
 const getOwner = (tenant: string, { secret, accountId }: ShortlistVisitor): ShortlistOwner => ({
   tenant,

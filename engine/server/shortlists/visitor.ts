@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createCookie, readCookie } from '../http/host-cookie';
 
-/** Recognises a browser that has shared a list or marked a car. There is none before. */
+/** Recognises a browser that has shared or opened a list. There is none before. */
 const COOKIE = 'forecourt-shortlists';
 /** 192 bits: neither a list nor another person's marks can be found by guessing. */
 const SECRET_BYTES = 24;
@@ -20,11 +20,11 @@ export function readVisitor(request: Pick<IncomingMessage, 'headers'>, origin: s
   return value !== undefined && isSecret(value) ? value : undefined;
 }
 
-/** The header that sets the cookie for as long as a new list can last. */
+/** The header that sets the cookie for as long as a new list can last: until the end of its last day. */
 export const createVisitorCookie = (
   secret: string,
   { origin, days }: { origin: string; days: number },
-): string => createCookie(COOKIE, secret, { origin, maxAgeSeconds: days * DAY_SECONDS });
+): string => createCookie(COOKIE, secret, { origin, maxAgeSeconds: (days + 1) * DAY_SECONDS });
 
 /** Secrets are random, so that a plain hash does not reveal them. The purpose is part of it: no hash serves as another. */
 const hash = (...parts: readonly string[]): string =>
@@ -36,3 +36,7 @@ export const hashOwner = (tenant: string, secret: string): string => hash('owner
 /** Identifies a browser within one list only. Everyone with the link sees it. */
 export const hashPerson = (tenant: string, shortlistId: string, secret: string): string =>
   hash('person', tenant, shortlistId, secret);
+
+/** Identifies the sender within one list, whatever the device: a list has one. */
+export const hashSender = (tenant: string, shortlistId: string): string =>
+  hash('sender', tenant, shortlistId);
