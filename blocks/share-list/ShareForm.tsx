@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SHORTLIST_LENGTHS } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, Callout, Checkbox, Disclosure, TextArea, TextField } from '../kit';
@@ -11,6 +11,8 @@ interface ShareFormProps extends Pick<BlockProps<'share-list'>, 't' | 'id'> {
   /** Path of the page, to which a form without script comes back. */
   page: string;
   isBusy: boolean;
+  /** Another link is wanted: the focus goes to the first control. */
+  isAgain: boolean;
   onShare(fields: URLSearchParams): void;
 }
 
@@ -21,10 +23,14 @@ const readTexts = (form: HTMLFormElement): URLSearchParams => {
 };
 
 /** Chooses the cars of a list, all of them at first. */
-export function ShareForm({ cars, max, page, isBusy, onShare, t, id }: ShareFormProps) {
+export function ShareForm({ cars, max, page, isBusy, isAgain, onShare, t, id }: ShareFormProps) {
   /** What differs from the start: cars that are saved later are chosen too. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setHasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAgain) form.current?.querySelector('summary')?.focus();
+  }, [isAgain]);
   const isChosen = (car: string, index: number) => index < max !== toggled.has(car);
   const count = cars.filter((car, index) => isChosen(car.id, index)).length;
   const error = count === 0 ? t('noCars') : count > max ? t('tooManyCars', { max, count }) : undefined;
@@ -36,6 +42,7 @@ export function ShareForm({ cars, max, page, isBusy, onShare, t, id }: ShareForm
     });
   return (
     <form
+      ref={form}
       method="post"
       action="/api/shortlists"
       className={styles.form}

@@ -4,12 +4,18 @@ import { favourites } from '../../engine/browser/stores/favourites';
 import { exampleProps } from '../kit/testing';
 import { act, hydrateIsland, screen, waitFor } from '../kit/testing-dom';
 import manifest from './block.json';
+import sharedExample from '../shared-list/example.json';
 import example from './example.json';
 import ShareList from './ShareList';
 
 const props = exampleProps<'share-list'>(manifest, example);
+const shared = sharedExample.data.shortlist;
 const createCar = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
 const saveCars = (...ids: string[]) => act(async () => ids.forEach((id) => favourites().add(createCar(id))));
+const LIST = {
+  ...{ id: 'l1', cars: 2, first_car: 'Car c', note: '', people: 0 },
+  ...{ created_at: '2026-11-30T00:00:00Z', expires_at: '2026-12-30T00:00:00Z' },
+};
 const PATH = `/shortlists/${'t'.repeat(32)}`;
 
 /** What the server answers, by method and path. */
@@ -25,6 +31,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** An answer that arrives when it is told to. */
+function createLate() {
+  let resolve: (response: Response) => void = () => undefined;
+  const promise = new Promise<Response>((done) => (resolve = done));
+  return { promise, resolve: (response: Response) => resolve(response) };
+}
 
 const open = (overrides = {}) =>
   hydrateIsland(
@@ -47,7 +60,7 @@ describe('sharing saved cars', () => {
       'POST /api/shortlists': { status: 201, body: { id: 'l1', path: PATH } },
       'GET /api/shortlists': {
         status: 200,
-        body: { shortlists: [{ id: 'l1', cars: 2, people: 0, expires_at: '2026-12-30T00:00:00Z' }] },
+        body: { shortlists: [LIST] },
       },
     };
     const { user } = open();
@@ -67,18 +80,58 @@ describe('sharing saved cars', () => {
     ]);
     // The link is kept on this device, and listed.
     await waitFor(() => expect(screen.getByText('Nobody has marked a car yet')).toBeTruthy());
-    expect(screen.getAllByRole('link', { name: 'Open the list' }).map((a) => a.getAttribute('href'))).toEqual(
-      [PATH, PATH],
-    );
+    expect(
+      screen.getAllByRole('link', { name: /^Open the list/ }).map((a) => a.getAttribute('href')),
+    ).toEqual([PATH, PATH]);
     expect(localStorage.getItem('forecourt.shortlists')).toContain(PATH);
     // Ending it forgets it.
     answers['POST /api/shortlists/end'] = { status: 204 };
     answers['GET /api/shortlists'] = { status: 200, body: { shortlists: [] } };
-    await user.click(screen.getByText('End the link to 2 cars'));
+    await user.click(screen.getByText(/^End the link to Car c and 1 more car/));
     await user.click(screen.getByRole('button', { name: 'Yes, end it' }));
     await screen.findByText('The link has ended. Nobody can open the list any more.');
     expect(localStorage.getItem('forecourt.shortlists')).toBeNull();
     expect(screen.queryByLabelText('Link to your list')).toBeNull();
+  });
+
+  it('does not claim that a link has ended which still works', async () => {
+    localStorage.setItem('forecourt.shortlists', JSON.stringify({ l1: PATH }));
+    answers = {
+      'GET /api/shortlists': { status: 200, body: { shortlists: [LIST] } },
+      'POST /api/shortlists/end': { status: 404, body: { reason: 'unavailable' } },
+      [`GET /api${PATH}`]: { status: 200, body: { ...shared, state: 'open' } },
+    };
+    const { user } = open();
+    await user.click(await screen.findByText(/^End the link to/));
+    await user.click(screen.getByRole('button', { name: 'Yes, end it' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('That didn’t work.');
+    answers[`GET /api${PATH}`] = { status: 404, body: { reason: 'unavailable' } };
+    await user.click(screen.getByRole('button', { name: 'Yes, end it' }));
+    await screen.findByText('The link has ended. Nobody can open the list any more.');
+  });
+
+  it('keeps a link that was made while an older answer was on its way, and offers another', async () => {
+    localStorage.setItem('forecourt.shortlists', JSON.stringify({ old: `/shortlists/${'o'.repeat(32)}` }));
+    const late = createLate();
+    const answer = fetch;
+    let isFirst = true;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+      const isLate = isFirst && init.method === undefined;
+      if (isLate) isFirst = false;
+      return isLate ? late.promise : answer(path, init);
+    });
+    answers = {
+      'POST /api/shortlists': { status: 201, body: { id: 'l1', path: PATH } },
+      'GET /api/shortlists': { status: 200, body: { shortlists: [LIST] } },
+    };
+    const { user } = open();
+    await saveCars('a');
+    await user.click(submit());
+    await screen.findByRole('group', { name: 'Your link is ready' });
+    await act(async () => late.resolve(Response.json({ shortlists: [] })));
+    expect(localStorage.getItem('forecourt.shortlists')).toContain(PATH);
+    await user.click(screen.getByRole('button', { name: 'Create another link' }));
+    expect(document.activeElement?.localName).toBe('summary');
   });
 
   it('needs one car, and takes at most 20', async () => {

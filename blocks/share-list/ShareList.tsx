@@ -34,6 +34,7 @@ export default function ShareList(props: Props) {
   const [path, setPath] = useState<string>();
   const [message, setMessage] = useState(readMessage(route));
   const [isBusy, setIsBusy] = useState(false);
+  const [isAgain, setIsAgain] = useState(false);
   const created = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (path !== undefined) created.current?.focus();
@@ -61,7 +62,10 @@ export default function ShareList(props: Props) {
     const isEnded = await own.end(linkId);
     if (isEnded && own.paths[linkId] === path) setPath(undefined);
     setMessage(isEnded ? 'ended' : navigator.onLine ? 'failed' : 'offline');
-    if (isEnded) focusMain();
+    if (isEnded) {
+      setIsAgain(false);
+      focusMain();
+    }
   };
   const texts = { copy: t('copy'), copied: t('copied'), byHand: t('byHand'), share: t('share') };
   const title = t('shareTitle', { name: site.name });
@@ -85,12 +89,19 @@ export default function ShareList(props: Props) {
               cars={cars.map(({ id: car, name }) => ({ id: car, name }))}
               page={route.path}
               isBusy={isBusy}
+              isAgain={isAgain}
               onShare={(fields) => void share(fields)}
               {...{ t, id, max: MAX_SHORTLIST_CARS }}
             />
           )
         ) : (
-          <div ref={created} tabIndex={-1} className={styles.created} aria-labelledby={`${id}-created`}>
+          <div
+            ref={created}
+            role="group"
+            tabIndex={-1}
+            className={styles.created}
+            aria-labelledby={`${id}-created`}
+          >
             <h3 id={`${id}-created`} className={styles.subheading}>
               {t('createdHeading')}
             </h3>
@@ -106,7 +117,13 @@ export default function ShareList(props: Props) {
                 {t('open')}
               </ButtonLink>
               {cars.length > 0 && (
-                <Button variant="quiet" onClick={() => setPath(undefined)}>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setIsAgain(true);
+                    setPath(undefined);
+                  }}
+                >
                   {t('another')}
                 </Button>
               )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { endLink, listOwnLinks, type OwnLink } from '../../engine/browser/api/shortlists';
 import {
   keepShortlistLinks,
@@ -14,7 +14,7 @@ export interface OwnLinks {
   paths: ShortlistLinks;
   /** Reads the links again. */
   refresh(): Promise<void>;
-  /** @returns whether the link does not work any more */
+  /** @returns whether the link certainly does not work any more */
   end(id: string): Promise<boolean>;
 }
 
@@ -22,23 +22,33 @@ export interface OwnLinks {
 export function useOwnLinks(given: Account['shortlists']): OwnLinks {
   const [links, setLinks] = useState<readonly OwnLink[]>(given ?? []);
   const [paths, setPaths] = useState<ShortlistLinks>({});
-  const accept = useCallback((own: readonly OwnLink[] | undefined) => {
-    // Without an answer, what is shown may be old, but nothing is forgotten.
-    if (!own) return;
+  const requests = useRef(0);
+  const refresh = useCallback(async () => {
+    requests.current += 1;
+    const number = requests.current;
+    const asked = readShortlistLinks();
+    const own = await listOwnLinks();
+    // Without an answer, what is shown may be old, but nothing is forgotten. A late answer may lack a new link.
+    if (!own || number !== requests.current) return;
     setLinks(own);
-    setPaths(keepShortlistLinks(own.map(({ id }) => id)));
+    setPaths(
+      keepShortlistLinks(
+        asked,
+        own.map(({ id }) => id),
+      ),
+    );
   }, []);
-  const refresh = async () => accept(await listOwnLinks());
   useEffect(() => {
     const hasMade = Object.keys(readShortlistLinks()).length > 0;
-    if (hasMade || readSignIn(document.cookie) !== undefined) void listOwnLinks().then(accept);
-  }, [accept]);
+    if (hasMade || readSignIn(document.cookie) !== undefined) void refresh();
+  }, [refresh]);
   return {
     links,
     paths,
     refresh,
     async end(id) {
-      const isEnded = await endLink({ id });
+      const token = paths[id]?.split('/').at(-1);
+      const isEnded = await endLink({ id, ...(token !== undefined && { token }) });
       if (isEnded) await refresh();
       return isEnded;
     },

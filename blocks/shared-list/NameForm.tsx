@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import { SHORTLIST_LENGTHS, type MarkChange } from '../../engine/dealer';
+import { cleanShortlistLine, SHORTLIST_LENGTHS, type MarkChange } from '../../engine/dealer';
 import type { BlockProps, Shortlist } from '../../schemas';
 import { Button, TextField } from '../kit';
 import styles from './SharedList.module.css';
 
 interface NameFormProps extends Pick<BlockProps<'shared-list'>, 't' | 'id'> {
   list: Shortlist;
+  /** The visitor's name that the server has; may be empty. */
+  savedName: string;
   onChange(change: MarkChange): void;
 }
 
 /** Who the visitor is, for the others. */
-export function NameForm({ list, onChange, t, id }: NameFormProps) {
+export function NameForm({ list, savedName, onChange, t, id }: NameFormProps) {
   const you = list.people.find(({ isYou }) => isYou);
   // The sender has given a name with the list.
   const given = you?.name || (list.isSender ? list.name : '');
-  const [isSaved, setIsSaved] = useState(false);
+  const [sent, setSent] = useState<string>();
   return (
     <form
       method="post"
@@ -25,7 +27,7 @@ export function NameForm({ list, onChange, t, id }: NameFormProps) {
         const name = new FormData(event.currentTarget).get('name');
         if (typeof name !== 'string') return;
         onChange({ name });
-        setIsSaved(true);
+        setSent(cleanShortlistLine(name, 'name'));
       }}
     >
       <input type="hidden" name="token" value={list.token} />
@@ -45,10 +47,10 @@ export function NameForm({ list, onChange, t, id }: NameFormProps) {
         maxLength={SHORTLIST_LENGTHS.name}
         autoComplete="given-name"
         className={styles.nameField}
-        onChange={() => setIsSaved(false)}
+        onChange={() => setSent(undefined)}
       />
       <Button type="submit" variant="secondary">
-        {t(isSaved ? 'nameSaved' : 'saveName')}
+        {t(sent === savedName ? 'nameSaved' : 'saveName')}
       </Button>
       <p className={styles.nameHint}>{t('nameHint')}</p>
     </form>

@@ -193,8 +193,7 @@ function describePerson(person: Person, list: Shortlist, t: Props['t']): string 
   const name = person.name || (person.isSender ? list.name : '');
   if (person.isYou) return t('you');
   if (person.isSender) return name === '' ? t('senderUnnamed') : t('sender', { name });
-  const guests = list.people.filter(({ isSender }) => !isSender);
-  return name === '' ? t('guest', { number: guests.indexOf(person) + 1 }) : name;
+  return name === '' ? t('guest', { number: person.number }) : name;
 }
 
 /** What people say about a car: the others, and the visitor's own comment. */

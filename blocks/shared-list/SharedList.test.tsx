@@ -43,11 +43,12 @@ describe('a shared list', () => {
     const people = [
       { ...shortlist.people[0]!, name: '' },
       {
-        ...{ id: 'p9', name: '<b>Eve</b>', isYou: false, isSender: false },
+        ...{ id: 'p9', number: 1, name: '<b>Eve</b>', isYou: false, isSender: false },
         marks: [{ car: first!.id, mark: 'no' as const, comment: 'https://evil.example <script>x</script>' }],
       },
       {
         id: 'p10',
+        number: 2,
         name: '',
         isYou: false,
         isSender: false,
@@ -73,6 +74,12 @@ describe('a shared list', () => {
   it('explains what went wrong, also without script', () => {
     expect(render({}, { problem: 'full' })).toContain('Too many people');
     expect(render({}, { problem: 'constructor' })).not.toContain('role="alert"');
+  });
+
+  it('says that the link has ended to who has ended it', () => {
+    const markup = render({ state: 'unavailable' }, { done: 'ended' });
+    expect(markup).toContain('The link has ended');
+    expect(markup).not.toContain('This link doesn’t work');
   });
 
   it('says nothing about a link that does not work but that', () => {

@@ -1,6 +1,7 @@
 import { Link2Off } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { endLink } from '../../engine/browser/api/shortlists';
+import { forgetShortlistLink } from '../../engine/browser/stores/shortlist-links';
 import { formatDate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import {
@@ -32,7 +33,7 @@ const findProblem = (text: string | undefined): Problem | undefined =>
 /** A shared list for everyone who has its link: the sender sees how to send and end it, all others what to do. */
 export default function SharedList(props: Props) {
   const { shortlist, route, site, t, id } = props;
-  const { list, problem, event, change, end } = useSharedList(shortlist);
+  const { list, savedName, problem, event, change } = useSharedList(shortlist);
   if (list.state === 'unavailable') return <Unavailable {...props} />;
   const { name, note, isSender, expiresOn, cars } = list;
   const shownProblem = findProblem(problem ?? route.query['problem']);
@@ -46,7 +47,10 @@ export default function SharedList(props: Props) {
       >
         {isSender ? t('headingSender') : name === '' ? t('heading') : t('headingNamed', { name })}
       </SectionHeading>
-      <VisuallyHidden role="status">{event === undefined ? '' : t(event)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {/* A new element, so that the same text is announced again. */}
+        {event && <span key={event.number}>{t(event.what)}</span>}
+      </VisuallyHidden>
       <div className={styles.parts}>
         {isSender && <SenderLink {...props} />}
         {note !== '' && (
@@ -69,7 +73,7 @@ export default function SharedList(props: Props) {
             {t('allGone')}
           </Callout>
         )}
-        <NameForm list={list} onChange={change} {...{ t, id }} />
+        <NameForm list={list} savedName={savedName} onChange={change} {...{ t, id }} />
         <ul role="list" className={styles.cars}>
           {cars.map((car, index) => (
             <SharedCar
@@ -84,23 +88,24 @@ export default function SharedList(props: Props) {
         <p className={styles.small}>
           {t('privacy')} <a href="/privacy-policy">{t('privacyLink')}</a>
         </p>
-        {isSender && <EndLink {...props} onEnded={end} />}
+        {isSender && <EndLink {...props} />}
       </div>
     </PageSection>
   );
 }
 
-/** The same for a link that has expired, was ended or never existed. */
-function Unavailable({ site, t, id }: Props) {
+/** The same for a link that has expired, was ended or never existed. Whoever has just ended it comes back to it. */
+function Unavailable({ route, site, t, id }: Props) {
+  const isEnded = route.query['done'] === 'ended';
   return (
     <PageSection as="div">
       <EmptyState
         icon={Link2Off}
-        title={<span id={`${id}-heading`}>{t('unavailable')}</span>}
+        title={<span id={`${id}-heading`}>{t(isEnded ? 'ended' : 'unavailable')}</span>}
         level={1}
         actions={<ButtonLink href={site.settings.search.defaultHref}>{t('browse')}</ButtonLink>}
       >
-        <p>{t('unavailableText')}</p>
+        <p>{t(isEnded ? 'endedText' : 'unavailableText')}</p>
       </EmptyState>
     </PageSection>
   );
@@ -126,11 +131,16 @@ function SenderLink({ shortlist: { url }, route: { query }, site, t, id }: Props
 }
 
 /** In two steps, because it cannot be undone. */
-function EndLink({ shortlist: { token }, t, onEnded }: Props & { onEnded(): void }) {
+function EndLink({ shortlist: { token }, t }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void endLink({ token }).then((isEnded) => (isEnded ? onEnded() : setHasFailed(true)));
+    void endLink({ token }).then((isEnded) => {
+      if (!isEnded) return setHasFailed(true);
+      forgetShortlistLink(location.pathname);
+      // The rest of the page shows the cars, too.
+      location.replace(`${location.pathname}?done=ended`);
+    });
   };
   return (
     <Disclosure summary={t('end')} level={2}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fetchShortlist, sendMark, type ShortlistProblem } from '../../engine/browser/api/shortlists';
+import { forgetShortlistLink } from '../../engine/browser/stores/shortlist-links';
 import type { MarkChange } from '../../engine/dealer';
 import type { Shortlist } from '../../schemas';
 import { withPending } from './with-pending';
@@ -15,16 +16,19 @@ export type SharedListProblem = ShortlistProblem | 'offline';
 export interface SharedListState {
   /** The list as the visitor sees it, with changes that are not sent yet. */
   list: Shortlist;
+  /** The visitor's name that the server has; may be empty. */
+  savedName: string;
   problem: SharedListProblem | undefined;
-  /** What has just happened, for screen readers. */
-  event: 'saved' | 'news' | undefined;
+  /** What has just happened, for screen readers; numbered, because the same can happen again. */
+  event: { what: 'saved' | 'news'; number: number } | undefined;
   change(change: MarkChange): void;
-  /** The sender has ended the link. */
-  end(): void;
 }
 
-const countOthers = ({ people }: Shortlist): string =>
-  JSON.stringify(people.filter(({ isYou }) => !isYou).map(({ id, name, marks }) => [id, name, marks]));
+/** What others have said, each mark with its comment as one text. */
+const listOthers = ({ people }: Shortlist): readonly string[] =>
+  people
+    .filter(({ isYou }) => !isYou)
+    .flatMap(({ id, marks }) => marks.map((mark) => JSON.stringify([id, mark])));
 
 /**
  * Keeps a shared list up to date: what the visitor marks is shown at once and sent in order, also after the browser was offline;
@@ -37,18 +41,32 @@ export function useSharedList(given: Shortlist): SharedListState {
   const [event, setEvent] = useState<SharedListState['event']>();
   const queue = useRef<MarkChange[]>([]);
   const isSending = useRef(false);
-  const others = useRef(countOthers(given));
+  const others = useRef(listOthers(given));
   const { token } = given;
 
-  const accept = useCallback((next: Shortlist) => {
-    const seen = countOthers(next);
-    if (seen !== others.current) setEvent('news');
-    others.current = seen;
-    setList(next);
-  }, []);
+  /** Counts what was sent and answered: an answer to an earlier question is older. */
+  const version = useRef(0);
+  const announce = useCallback(
+    (what: 'saved' | 'news') => setEvent((former) => ({ what, number: (former?.number ?? 0) + 1 })),
+    [],
+  );
+
+  const accept = useCallback(
+    (next: Shortlist) => {
+      const seen = listOthers(next);
+      if (seen.some((mark) => !others.current.includes(mark))) announce('news');
+      others.current = seen;
+      setList(next);
+    },
+    [announce],
+  );
   const finish = useCallback((what: ShortlistProblem) => {
     setProblem(what);
-    if (what === 'unavailable') setList((former) => ({ ...former, state: 'unavailable' }));
+    if (what !== 'unavailable') return;
+    setList((former) => ({ ...former, state: 'unavailable' }));
+    forgetShortlistLink(location.pathname);
+    // The rest of the page shows the cars, too. Now its address has the page of a link that does not work.
+    location.reload();
   }, []);
 
   const flush = useCallback(async () => {
@@ -62,6 +80,7 @@ export function useSharedList(given: Shortlist): SharedListState {
       const answer = await sendMark(token, next);
       // The connection was lost in between: it is sent again.
       if ('problem' in answer && answer.problem === 'failed' && !navigator.onLine) continue;
+      version.current += 1;
       queue.current.shift();
       if ('problem' in answer) {
         // Nothing of what follows would be saved either.
@@ -70,15 +89,16 @@ export function useSharedList(given: Shortlist): SharedListState {
       } else {
         accept(answer);
         if (queue.current.length === 0) setProblem(undefined);
-        setEvent('saved');
+        announce('saved');
       }
       setPending([...queue.current]);
     }
     isSending.current = false;
-  }, [token, accept, finish]);
+  }, [token, accept, announce, finish]);
 
   const change = useCallback(
     (next: MarkChange) => {
+      version.current += 1;
       queue.current.push(next);
       setPending([...queue.current]);
       setEvent(undefined);
@@ -100,15 +120,15 @@ export function useSharedList(given: Shortlist): SharedListState {
     const poll = async () => {
       polls += 1;
       if (document.visibilityState === 'visible' && navigator.onLine && !isSending.current) {
-        const before = others.current;
+        const [before, asked] = [others.current.join(), version.current];
         const answer = await fetchShortlist(token);
         if (isEnded) return;
-        // A change was sent meanwhile: its answer is newer.
-        if (!isSending.current) {
+        // A change was made meanwhile: the answer to it is newer.
+        if (asked === version.current) {
           if (!('problem' in answer)) accept(answer);
           else if (answer.problem === 'unavailable') finish('unavailable');
         }
-        if (before !== others.current) polls = 0;
+        if (before !== others.current.join()) polls = 0;
       }
       plan();
     };
@@ -141,5 +161,6 @@ export function useSharedList(given: Shortlist): SharedListState {
   }, [isOpen, token, accept, finish, flush]);
 
   const shown = useMemo(() => withPending(list, pending), [list, pending]);
-  return { list: shown, problem, event, change, end: () => finish('unavailable') };
+  const savedName = list.people.find(({ isYou }) => isYou)?.name ?? '';
+  return { list: shown, savedName, problem, event, change };
 }

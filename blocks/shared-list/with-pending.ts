@@ -13,7 +13,7 @@ export function withPending(list: Shortlist, pending: readonly MarkChange[]): Sh
     you ?? NO_MARKS,
   );
   const changed: Person = {
-    ...(you ?? { id: 'you', isYou: true, isSender: list.isSender }),
+    ...(you ?? { id: 'you', number: 0, isYou: true, isSender: list.isSender }),
     ...{ name, marks: [...marks] },
   };
   const people = you

@@ -123,7 +123,9 @@ describe('in two browsers', () => {
     expect(await partner.page.getByText('End this link').count()).toBe(0);
     await sender.page.getByText('End this link').click();
     await sender.page.getByRole('button', { name: 'Yes, end it' }).click();
-    await sender.page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
+    await sender.page.getByRole('heading', { name: 'The link has ended' }).waitFor();
+    // Nothing of the list is left, also beside it.
+    expect(await sender.page.locator('main a[href^="/cars/"]').count()).toBe(0);
     await expect
       .poll(() => partner.page.locator('h1').innerText(), { timeout: 15_000 })
       .toBe('This link doesn’t work');

@@ -35,10 +35,13 @@ function readMark(value: unknown): Mark[] {
 
 function readPerson(value: unknown): Person[] {
   if (!isObject(value)) return [];
-  const { id, name, isYou, isSender, marks } = value;
+  const { id, name, number, isYou, isSender, marks } = value;
   if (!isText(id) || !isText(name)) return [];
   return [
-    { id, name, isYou: isYou === true, isSender: isSender === true, marks: toList(marks).flatMap(readMark) },
+    {
+      ...{ id, name, number: typeof number === 'number' ? number : 0 },
+      ...{ isYou: isYou === true, isSender: isSender === true, marks: toList(marks).flatMap(readMark) },
+    },
   ];
 }
 

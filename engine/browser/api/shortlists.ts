@@ -16,8 +16,14 @@ export interface OwnLink {
   id: string;
   /** Number of cars. */
   cars: number;
-  /** Number of people who have marked a car. */
+  /** Name of the first car; empty if it is unknown. */
+  firstCar: string;
+  /** Plain text; may be empty. */
+  note: string;
+  /** Number of people besides the sender who have marked or commented on a car. */
   people: number;
+  /** Instant, ISO 8601. */
+  createdAt: string;
   /** Instant, ISO 8601. */
   expiresAt: string;
 }
@@ -60,17 +66,13 @@ export async function listOwnLinks(): Promise<OwnLink[] | undefined> {
   if (!Array.isArray(lists)) return undefined;
   return lists.flatMap((list: unknown) => {
     if (!isObject(list)) return [];
-    const { id, cars, people, expires_at: expiresAt } = list;
+    const { id, cars, first_car: firstCar, note, people } = list;
+    const { created_at: createdAt, expires_at: expiresAt } = list;
+    if (typeof firstCar !== 'string' || typeof note !== 'string' || typeof createdAt !== 'string') return [];
     const isLink = typeof id === 'string' && typeof expiresAt === 'string';
     if (!isLink || typeof cars !== 'number' || typeof people !== 'number') return [];
-    return [{ id, cars, people, expiresAt }];
+    return [{ id, cars, firstCar, note, people, createdAt, expiresAt }];
   });
-}
-
-/** Ends a link. @returns whether it does not work any more */
-export async function endLink(link: { id: string } | { token: string }): Promise<boolean> {
-  const answer = await send(`${API}/end`, new URLSearchParams(link));
-  return !('problem' in answer) || answer.problem === 'unavailable';
 }
 
 const toShortlist = (answer: Answer): Shortlist | { problem: ShortlistProblem } =>
@@ -79,6 +81,23 @@ const toShortlist = (answer: Answer): Shortlist | { problem: ShortlistProblem } 
 /** Returns a list as it is now. */
 export const fetchShortlist = async (token: string): Promise<Shortlist | { problem: ShortlistProblem }> =>
   toShortlist(await send(`${API}/${encodeURIComponent(token)}`));
+
+/**
+ * Ends a link.
+ * @param link the list's `id`, its `token`, or both
+ * @returns whether it certainly does not work any more
+ */
+export async function endLink({ id, token }: { id?: string; token?: string }): Promise<boolean> {
+  const answer = await send(
+    `${API}/end`,
+    new URLSearchParams(id === undefined ? { token: token ?? '' } : { id }),
+  );
+  if (!('problem' in answer)) return true;
+  // The same answer to somebody else's list, which still works, such as after signing out in another tab.
+  if (answer.problem !== 'unavailable' || token === undefined) return false;
+  const list = await fetchShortlist(token);
+  return 'problem' in list && list.problem === 'unavailable';
+}
 
 /** Sends what the visitor says. @returns the list with it */
 export async function sendMark(
