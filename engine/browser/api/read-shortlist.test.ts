@@ -6,7 +6,9 @@ import { readShortlist } from './read-shortlist';
 const OPEN = {
   ...{ state: 'open', token: 't', url: 'u', name: '', note: '', isSender: true, expiresOn: '2026-12-30' },
   cars: [{ id: 'a', name: 'A', slug: 'a', state: 'available', price: 100 }],
-  people: [{ id: 'p', name: 'Ann', isYou: true, isSender: false, marks: [{ car: 'a', mark: 'yes' }] }],
+  people: [
+    { id: 'p', name: 'Ann', number: 1, isYou: true, isSender: false, marks: [{ car: 'a', mark: 'yes' }] },
+  ],
 };
 
 test('an open list is read as it is', () => {
