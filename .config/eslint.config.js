@@ -108,6 +108,7 @@ const SERVER_ROOMS = {
   alerts: ['sites', 'accounts', 'jobs'],
   publishing: ['sites', 'jobs'],
   reservations: ['http', 'sites', 'pages', 'api', 'jobs'],
+  shortlists: ['http', 'sites', 'pages', 'api', 'jobs', 'accounts'],
   playground: ['http', 'sites', 'pages', 'leads', 'media-library', 'previews', 'publishing'],
   agents: ['http', 'sites', 'playground'],
   development: ['http', 'sites', 'pages', 'playground'],

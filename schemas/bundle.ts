@@ -87,6 +87,7 @@ import searchData from './search-data.schema.json';
 import searchFacts from './search-facts.schema.json';
 import settings from './settings.schema.json';
 import shadows from './shadows.schema.json';
+import shortlist from './shortlist.schema.json';
 import site from './site.schema.json';
 import social from './social.schema.json';
 import source from './source.schema.json';
@@ -194,6 +195,7 @@ export const schemas = {
   'search-facts': searchFacts,
   settings,
   shadows,
+  shortlist,
   site,
   social,
   source,

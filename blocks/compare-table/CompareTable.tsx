@@ -18,11 +18,13 @@ type Car = CompareTableProps['compared'][number];
 
 /** Shows cars side by side (CARD-005), marks differences, and can hide identical rows. */
 export default function CompareTable(props: CompareTableProps) {
-  const { heading, actions, t } = props;
+  const { heading, level, isFixed, compared, actions, t } = props;
+  if (isFixed && compared.length < 2) return null;
+  const Heading = `h${level}` as const;
   return (
     <PageSection as="div" space="tight">
       <header className={styles.top}>
-        <h1 className={styles.heading}>{heading ?? t('heading')}</h1>
+        <Heading className={styles.heading}>{heading ?? t('heading')}</Heading>
         {actions}
       </header>
       <Comparison {...props} />
@@ -31,7 +33,7 @@ export default function CompareTable(props: CompareTableProps) {
 }
 
 function Comparison(props: CompareTableProps) {
-  const { compared: cars, site, moreHref, t, id } = props;
+  const { compared: cars, site, moreHref, isFixed, t, id } = props;
   if (cars.length === 0) {
     return (
       <EmptyState icon={Scale} title={t('emptyTitle')} level={2} actions={<BrowseLink {...props} />}>
@@ -39,7 +41,7 @@ function Comparison(props: CompareTableProps) {
       </EmptyState>
     );
   }
-  const canAdd = cars.length < site.settings.card.compareLimit;
+  const canAdd = !isFixed && cars.length < site.settings.card.compareLimit;
   return (
     <ComparisonTable
       id={id}
@@ -71,8 +73,9 @@ function BrowseLink({ moreHref, t }: Pick<CompareTableProps, 'moreHref' | 't'>) 
   return <ButtonLink href={moreHref}>{t('browse')}</ButtonLink>;
 }
 
-/** The photo, name and price of a car, and a link that removes the car. */
-function CarHeader({ car, compared: cars, site, features, route, t }: CompareTableProps & { car: Car }) {
+/** The photo, name and price of a car and, unless the cars are fixed, a link that removes the car. */
+function CarHeader(props: CompareTableProps & { car: Car }) {
+  const { car, compared: cars, isFixed, site, features, route, t } = props;
   const { title, subtitle } = formatVehicleHeading(car);
   const { price: priceTexts, images } = site.settings;
   const price = getDisplayPrice(car, { ...priceTexts, subscriptions: features.subscriptions });
@@ -108,15 +111,17 @@ function CarHeader({ car, compared: cars, site, features, route, t }: CompareTab
       ) : (
         <strong>{t('sold')}</strong>
       )}
-      <a
-        href={hrefWithout}
-        {...removeFromListAttributes(COMPARE_LIST_KEY, car.id)}
-        className={styles.remove}
-        aria-label={t('remove', { name: title })}
-      >
-        <Icon icon={X} size="sm" />
-        <span>{t('removeShort')}</span>
-      </a>
+      {!isFixed && (
+        <a
+          href={hrefWithout}
+          {...removeFromListAttributes(COMPARE_LIST_KEY, car.id)}
+          className={styles.remove}
+          aria-label={t('remove', { name: title })}
+        >
+          <Icon icon={X} size="sm" />
+          <span>{t('removeShort')}</span>
+        </a>
+      )}
     </div>
   );
 }

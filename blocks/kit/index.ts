@@ -53,6 +53,7 @@ export { focusAfterRemoval, focusMain } from './controls/focus-after-removal';
 export { hasModifierKey } from './controls/modifier-keys';
 export { Link, type LinkProps } from './controls/Link';
 export { getNewTabProps, NewTabHint } from './controls/NewTabHint';
+export { LinkField, type LinkFieldProps } from './controls/LinkField';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
 export { ImageOptionGroup, type ImageOption, type ImageOptionGroupProps } from './controls/ImageOptionGroup';
 export {

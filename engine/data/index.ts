@@ -197,6 +197,19 @@ export {
   type StoredPassword,
   type StoredVehicleRow,
 } from './accounts';
+export {
+  changeMarks,
+  createShortlist,
+  deleteExpiredShortlists,
+  endShortlist,
+  findShortlist,
+  listShortlists,
+  MAX_SHORTLISTS,
+  type OwnShortlist,
+  type SharedVehicle,
+  type ShortlistOwner,
+  type StoredShortlist,
+} from './shortlists';
 export { getSharedSecret, rotateSearchSecret, SEARCH_SECRET, type SharedSecret } from './secrets';
 export { createRateLimitCounter, type RateLimitHits, type RateLimitTotal } from './rate-limit-hits';
 export {

@@ -5,7 +5,7 @@
  * (`now` is an argument).
  *
  * Folders, lowest first (each may import the preceding ones): format, locations, delivery, vehicle, pricing, charges, finance,
- * running-costs, reservation, actions, forms, purchase, search, structured-data, content, valuation.
+ * running-costs, reservation, actions, shortlist, forms, purchase, search, structured-data, content, valuation.
  */
 export * from './actions';
 export * from './charges';
@@ -20,6 +20,7 @@ export * from './purchase';
 export * from './reservation';
 export * from './running-costs';
 export * from './search';
+export * from './shortlist';
 export * from './structured-data';
 export * from './valuation';
 export * from './vehicle';

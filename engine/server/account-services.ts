@@ -23,7 +23,7 @@ import {
 import { startAlertWorker, type AlertWorkerOptions } from './alerts';
 import { getMailboxFolder } from './leads/send-lead';
 
-export interface AccountServicesOptions extends Pick<AccountsOptions, 'runAsTenant'> {
+export interface AccountServicesOptions extends Pick<AccountsOptions, 'runAsTenant' | 'listShortlists'> {
   settings: {
     dataDir: string;
     smtpUrl?: string | undefined;
@@ -57,6 +57,7 @@ export async function startAccountServices({
   database,
   runAsTenant,
   sites,
+  listShortlists,
   log,
 }: AccountServicesOptions): Promise<AccountServices> {
   const { dataDir, smtpUrl, mailFrom } = settings;
@@ -98,7 +99,7 @@ export async function startAccountServices({
   });
   return {
     app: {
-      accounts: new Accounts({ secret, log, runAsTenant }),
+      accounts: new Accounts({ secret, log, runAsTenant, ...(listShortlists && { listShortlists }) }),
       passkeys: new Passkeys({ secret, runAsTenant }),
       passwords: new Passwords({ runAsTenant }),
       pending: new PendingSignIns(secret),

@@ -81,6 +81,7 @@ import { reservationPages } from './reservations/reservation-pages';
 import { reservationRoutes } from './reservations/reservation-routes';
 import type { Reservations } from './reservations/reservations';
 import { searchRoutes } from './search';
+import { shortlistPages, shortlistRoutes, type Shortlists } from './shortlists';
 import { feedRoutes, sitemapRoutes } from './sitemap';
 import { hasPreviewCookie, previewRoutes, type PreviewRoutesOptions } from './previews';
 import type { RequestSpansOptions } from './tracing';
@@ -122,6 +123,8 @@ export interface AppOptions {
   addRateLimitHits?: RateLimitOptions['addHits'];
   /** If absent, no car can be reserved, and no payment provider is heard. */
   reservations?: Reservations;
+  /** If absent, no lists of cars can be shared. */
+  shortlists?: Shortlists;
   /** If absent, nobody can sign in. */
   accounts?: Pick<AccountRoutesOptions, 'accounts' | 'pending' | 'sendCode'> &
     Pick<AlertRoutesOptions, 'stopTokens'> &
@@ -255,6 +258,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(alertRoutes, { sites, accounts, stopTokens });
   }
 
+  const { shortlists } = options;
+  const sharing = shortlists && { shortlists, accounts: options.accounts?.accounts };
+  if (sharing) await app.register(shortlistRoutes, { sites, ...sharing });
+
   if (playground) {
     const { renderer, agentDrafts, ...rest } = playground;
     const drafts = new Drafts(sites);
@@ -271,6 +278,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.accounts)
     await app.register(accountPages, { sites, pages, accounts: options.accounts.accounts });
   if (reservations) await app.register(reservationPages, { sites, pages, reservations });
+  if (sharing) await app.register(shortlistPages, { sites, pages, ...sharing });
   // Traces have a span for each request, which belongs to Fastify's request.
   if (!isDevelopment && !options.requestSpans)
     listener = createStoredPageListener({

@@ -59,6 +59,8 @@ export interface LeadServices {
     AppOptions,
     'saveLead' | 'formProofSecret' | 'storeUpload' | 'tradeIn' | 'leadFiles' | 'countAppointments'
   >;
+  /** The keys with which personal data is encrypted. */
+  readonly keys: LeadKeys;
   /** The leads of the playground's inbox. */
   readonly store: LeadStore;
   /** Sends the emails about a paid reservation immediately. All others are sent within seconds. */
@@ -146,6 +148,7 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
       countAppointments: (day) =>
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
     },
+    keys,
     store: createLeadStore({ runAsTenant, keys, deliveries, uploads }),
     wakeReservationMails: (tenant) => deliveries.wake(tenant, listReservationMails('pay', 'paying')),
     async close() {

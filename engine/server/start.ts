@@ -54,6 +54,7 @@ import { createReadiness } from './readiness';
 import { createRefundFigures } from './reservations/refund-figures';
 import { startReservationServices, type ReservationServices } from './reservation-services';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
+import { Shortlists, startShortlistExpiry, type ShortlistExpiry } from './shortlists';
 import { Sites } from './sites/sites';
 import { DeliveryEstimates } from './delivery/delivery-estimates';
 import { PostcodePositions } from './geocoding/postcode-positions';
@@ -281,6 +282,7 @@ export async function startServer(
   let editing: EditingServices | undefined;
   let visitors: AccountServices | undefined;
   let reservations: ReservationServices | undefined;
+  let shortlistExpiry: ShortlistExpiry | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
@@ -295,7 +297,12 @@ export async function startServer(
     leads = await startLeadServices({
       ...{ settings, database, repository, runAsTenant, sites, tradeInTokens, getSecret, log },
     });
-    visitors = await startAccountServices({ settings, database, runAsTenant, sites, log });
+    const shortlists = new Shortlists({ keys: leads.keys, runAsTenant });
+    shortlistExpiry = startShortlistExpiry({ database, log });
+    visitors = await startAccountServices({
+      ...{ settings, database, runAsTenant, sites, log },
+      listShortlists: (slug, accountId) => shortlists.list({ slug }, { secret: undefined, accountId }),
+    });
     reservations = await startReservationServices({
       ...{ database, runAsTenant, sites, getSecret, log },
       ...{ saveLead: leads.app.saveLead, wakeMails: leads.wakeReservationMails },
@@ -335,6 +342,7 @@ export async function startServer(
       ...leads.app,
       ...reservations.app,
       accounts: visitors.app,
+      shortlists,
       getSecret,
       recordSearchEvents: (tenant, events) =>
         runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
@@ -387,6 +395,7 @@ export async function startServer(
       await editing?.close();
       await reservations?.close();
       await leads?.close();
+      await shortlistExpiry?.close();
       await visitors?.close();
       reviewSync?.close();
       await stockSync?.close();
@@ -402,6 +411,7 @@ export async function startServer(
     await editing?.close();
     await reservations?.close();
     await leads?.close();
+    await shortlistExpiry?.close();
     await visitors?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.

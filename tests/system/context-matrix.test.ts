@@ -1,4 +1,5 @@
 import reservationExample from '../../blocks/reservation-status/example.json';
+import sharedListExample from '../../blocks/shared-list/example.json';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Catalogue, generateStock, sourceManifests } from '../../engine/data';
@@ -279,7 +280,8 @@ async function visitPage(
   const given = Object.fromEntries(
     provides.flatMap(([name, { source }]): [string, object][] => {
       if (source === 'account' && page.access) return [[name, ACCOUNT]];
-      // Its page is for whoever knows the reference.
+      if (source === 'shortlist') return [[name, sharedListExample.data.shortlist]];
+      // Their pages are for whoever knows the address.
       return source === 'reservation' ? [[name, reservationExample.data.reservation]] : [];
     }),
   );

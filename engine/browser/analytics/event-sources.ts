@@ -37,6 +37,7 @@ function findClickEvent(element: Element, isPrevented: boolean): string | undefi
 /** The paths of private pages, each with a placeholder for the secret in it. */
 const PRIVATE_PATHS: readonly (readonly [RegExp, string])[] = [
   [/^\/reservations\/[^/]+/, '/reservations/:reference'],
+  [/^\/shortlists\/[^/]+/, '/shortlists/:token'],
 ];
 
 /** The path of a page for others to see: that of a private page opens it. */

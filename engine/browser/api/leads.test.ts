@@ -183,6 +183,16 @@ describe('stored lead data', () => {
     });
   });
 
+  it('has no address that opens a reservation or a shared list', () => {
+    const secret = 'x'.repeat(32);
+    storage.set(VISITED_KEY, `/shortlists/${secret}?done=created\n/reservations/${secret}\n`);
+    expect(collectLeadAttributes().visited_pages).toEqual([
+      '/shortlists/***',
+      '/reservations/***',
+      '/enquire/a',
+    ]);
+  });
+
   it('has the pages that the tab has opened, and the campaign of the last link with one (LEAD-055)', () => {
     storage.set(
       VISITED_KEY,

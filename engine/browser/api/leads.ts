@@ -129,6 +129,9 @@ const MAX_PAGES = 50;
 const MAX_TEXT = 500;
 const MAX_PARAMETERS = 20;
 
+/** Addresses that open what is not for the dealer: reservations and shared lists. */
+const SECRET_PATH = /^(\/(?:reservations|shortlists)\/)[^/]+/;
+
 /** The pages that this tab has opened, oldest first and ending with this one. A reload counts once. */
 function listVisitedPages({ pathname, search }: Location): URL[] {
   let stored = '';
@@ -151,7 +154,7 @@ function listVisitedPages({ pathname, search }: Location): URL[] {
 export function collectLeadAttributes(): NonNullable<FormSubmission['lead_attributes']> {
   const pages = listVisitedPages(window.location);
   const paths = pages
-    .map(({ pathname }) => pathname.slice(0, MAX_TEXT))
+    .map(({ pathname }) => pathname.replace(SECRET_PATH, '$1***').slice(0, MAX_TEXT))
     .filter((path, index, all) => path !== all[index - 1]);
   const campaign = pages
     .map(({ searchParams }) => [...searchParams].filter(([name]) => CAMPAIGN_PARAMETERS.test(name)))

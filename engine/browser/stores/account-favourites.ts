@@ -4,6 +4,7 @@
  */
 import { isObject } from '../../lib';
 import { announceMerge } from './account-merged';
+import { ACCOUNT_SHORTLISTS_KEY } from './shortlist-key';
 import {
   parseVehicleList,
   type ChangeOutcome,
@@ -103,7 +104,7 @@ export function openAccountList(
   const forget = () => {
     isSignedIn = false;
     list.disconnect();
-    withStorage(() => storage.removeItem(key));
+    withStorage(() => [key, ACCOUNT_SHORTLISTS_KEY].forEach((one) => storage.removeItem(one)));
     list.replace([]);
   };
 

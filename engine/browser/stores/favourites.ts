@@ -3,6 +3,7 @@
  * watchlist also in their account.
  */
 import { notifyListChange } from '../loader-attributes/vehicle-lists';
+import { ACCOUNT_SHORTLISTS_KEY } from './shortlist-key';
 import { readSignIn } from './sign-in';
 import type { AccountList } from './account-favourites';
 import {
@@ -43,11 +44,12 @@ export interface AccountHost extends FavouritesHost {
   readonly document: { readonly cookie: string };
 }
 
-/** Removes the list of an account that has signed out. */
+/** Removes the list of an account that has signed out, and its links to shared lists. */
 function forgetAccount(host: AccountHost): void {
   try {
     // Where storage is blocked, browsers throw on any access.
     const { localStorage } = host;
+    localStorage.removeItem(ACCOUNT_SHORTLISTS_KEY);
     if (localStorage.getItem(ACCOUNT_KEY) === null) return;
     for (const key of [ACCOUNT_KEY, FAVOURITES_KEY]) localStorage.removeItem(key);
     notifyListChange({ key: FAVOURITES_KEY, items: [] });

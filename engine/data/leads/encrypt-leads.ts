@@ -4,6 +4,7 @@ import { describeActor, recordAuditEntries } from '../audit';
 import type { Db } from '../database';
 import { errorCode } from '../database/errors';
 import { leads } from '../schema';
+import { listShortlistKeyIds, rewrapShortlists } from '../shortlists/rewrap-shortlists';
 import { isFormKey, isSameDayKey, toSameDayKey } from './same-day-key';
 import { countLeadsByKey, type KeyUse } from './key-use';
 import { findLeadKey, type LeadKeys } from './lead-keys';
@@ -94,14 +95,14 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 export interface KeyRotation {
   encrypted: number;
-  /** Keys that no lead or file uses any more. */
+  /** Keys that no lead, file or shared list uses any more. */
   unusedKeyIds: string[];
   /** Leads that could not be decrypted, because their key is missing or they are damaged. */
   unreadable: KeyUse[];
 }
 
 /**
- * Encrypts all leads and the keys of their files with the current key, while servers may be running. Does nothing if
+ * Encrypts all leads, the keys of their files, and shared lists with the current key, while servers may be running. Does nothing if
  * that has already been done.
  */
 export async function rotateLeadKey(db: Db, keys: LeadKeys, options?: EncryptOptions): Promise<KeyRotation> {
@@ -117,14 +118,15 @@ export async function rotateLeadKey(db: Db, keys: LeadKeys, options?: EncryptOpt
     encrypted += round;
   } while (round > 0);
   await rewrapUploads(db, keys);
+  await rewrapShortlists(db, keys);
   await storeCurrentKeyId(db, keys);
   if (encrypted > 0) await recordAuditEntries(db, [{ action: 'rotate-leads-key', actor: describeActor() }]);
   const uses = await countLeadsByKey(db);
-  const uploadKeys = new Set(await listUploadKeyIds(db));
+  const otherKeys = new Set([...(await listUploadKeyIds(db)), ...(await listShortlistKeyIds(db))]);
   return {
     encrypted,
     unusedKeyIds: keys.all.flatMap(({ id }) =>
-      id === current.id || uploadKeys.has(id) || uses.some(({ keyId }) => keyId === id) ? [] : [id],
+      id === current.id || otherKeys.has(id) || uses.some(({ keyId }) => keyId === id) ? [] : [id],
     ),
     unreadable: uses.filter(isOld),
   };

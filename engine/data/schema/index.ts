@@ -9,5 +9,6 @@ export * from './editing';
 export * from './leads';
 export * from './reservations';
 export * from './reviews';
+export * from './shortlists';
 export * from './stock';
 export * from './system';

@@ -31,6 +31,7 @@ import { entryModels, matchingEntries, models, modelStock } from './stock/models
 import { reviews } from './reviews';
 import { search } from './search/search';
 import { searchFacts } from './search/search-summary';
+import { shortlist } from './shortlist';
 import { similarVehicles } from './vehicles/similar-vehicles';
 import type { Source } from './source';
 import { menuCounts } from './stock/menu-counts';
@@ -98,6 +99,7 @@ const all: readonly Source[] = [
   reviews,
   account,
   reservation,
+  shortlist,
 ];
 
 export const sources: ReadonlyMap<string, Source> = new Map(

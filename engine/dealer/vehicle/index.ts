@@ -12,6 +12,7 @@ export * from './model-stock';
 export * from './paint-colour';
 export * from './photos';
 export * from './registration';
+export * from './saved-vehicle';
 export * from './site-tag';
 export * from './specifications';
 export * from './vehicle-details';

@@ -28,10 +28,11 @@ import {
   type NewSavedVehicle,
   type StoredAlert,
   type AccountDraft,
+  type OwnShortlist,
   type StoredPasskey,
   type StoredVehicleRow,
 } from '../../data';
-import { getEffectivePrice, isAvailable, isSold, usesWatchlist } from '../../dealer';
+import { getEffectivePrice, getSaleState, isAvailable, pickSavedFields, usesWatchlist } from '../../dealer';
 import type { Site } from '../sites/site';
 import type { Auth, AuthLog, CodeProblem, SignedIn, SignInMethod } from './auth';
 import { RECENT_MINUTES } from './constants';
@@ -49,6 +50,8 @@ export interface AccountsOptions {
   /** The same in all processes. */
   secret: string;
   log: AuthLog;
+  /** Returns the live shared lists of an account. If absent, there are none. */
+  listShortlists?(tenant: string, accountId: string): Promise<OwnShortlist[]>;
   runAsTenant<Result>(
     tenant: string,
     work: (db: Db) => Promise<Result>,
@@ -168,6 +171,7 @@ export class Accounts {
   /** Returns the account as its pages show it. */
   async describe({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<Account> {
     const { sessions, rows, alerts, pause, passkeys, password } = await this.#load(site, signedIn);
+    const shortlists = await this.#listShortlists(site, signedIn);
     const { email, phone } = signedIn;
     return {
       email,
@@ -185,6 +189,7 @@ export class Accounts {
       }),
       devices: sessions.map((session) => describeDevice(session, signedIn)),
       vehicles: await Promise.all(rows.map((row) => describeVehicle(site, row))),
+      ...(site.config.features.shortlists && { shortlists: shortlists.map(describeShortlist) }),
       alerts: alerts.map(describeAlert),
       ...(pause && { alertPause: { since: pause.since.toISOString() } }),
     };
@@ -194,6 +199,7 @@ export class Accounts {
   async export({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<object> {
     const { sessions, rows, alerts, pause, passkeys, password } = await this.#load(site, signedIn);
     const drafts = await this.#listDrafts({ site }, signedIn);
+    const shortlists = await this.#listShortlists(site, signedIn);
     const { email, phone, createdAt } = signedIn;
     return {
       ...{ email, phone, createdAt },
@@ -209,8 +215,14 @@ export class Accounts {
       ...(password && { password: { changedAt: password.changedAt } }),
       alerts: alerts.map(describeAlert),
       ...(pause && { alertPause: pause }),
+      // With what the visitor said about the cars, but not what others said: it is theirs.
+      sharedLists: shortlists.map(({ people: _people, ...list }) => list),
       drafts,
     };
+  }
+
+  async #listShortlists({ slug }: AccountSite, { accountId }: SignedIn): Promise<OwnShortlist[]> {
+    return (await this.options.listShortlists?.(slug, accountId)) ?? [];
   }
 
   #load({ slug }: AccountSite, { accountId }: SignedIn) {
@@ -339,14 +351,10 @@ export class Accounts {
   }
 }
 
-function toSavedVehicle(vehicle: Vehicle): NewSavedVehicle {
-  const { id, name, slug, make, model, primary_image_url } = vehicle;
-  return {
-    id,
-    data: { name, slug, make, model, ...(primary_image_url !== undefined && { primary_image_url }) },
-    price: getEffectivePrice(vehicle),
-  };
-}
+const toSavedVehicle = (vehicle: Vehicle): NewSavedVehicle => ({
+  ...{ id: vehicle.id, data: pickSavedFields(vehicle) },
+  price: getEffectivePrice(vehicle),
+});
 
 const describeDevice = (
   { id, userAgent, createdAt }: AccountSession,
@@ -387,6 +395,18 @@ const describeAlert = ({ createdAt, ...alert }: StoredAlert): NonNullable<Accoun
   createdAt: createdAt.toISOString(),
 });
 
+const describeShortlist = ({
+  id,
+  createdAt,
+  expiresAt,
+  cars,
+  note,
+  people,
+}: OwnShortlist): NonNullable<Account['shortlists']>[number] => ({
+  ...{ id, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+  ...{ cars: cars.length, firstCar: cars[0]?.data.name ?? '', note, people },
+});
+
 /** A saved vehicle as it was when it was saved, and as it is now. */
 async function describeVehicle(
   { catalogue }: Pick<AccountSite, 'catalogue'>,
@@ -401,11 +421,6 @@ async function describeVehicle(
     ...(primary_image_url !== undefined && { primary_image_url }),
     ...(price !== null && { savedPrice: price }),
     ...(priceNow !== undefined && { price: priceNow }),
-    state: vehicle ? describeState(vehicle) : 'gone',
+    state: vehicle ? getSaleState(vehicle) : 'gone',
   };
-}
-
-function describeState(vehicle: Vehicle): Account['vehicles'][number]['state'] {
-  if (isSold(vehicle)) return 'sold';
-  return vehicle.reserved === true ? 'reserved' : 'available';
 }

@@ -4,8 +4,7 @@
  * codes and sessions; nothing of it is reachable from outside. May import `http`, `sites`, `pages` and `api`.
  */
 export { accountPages } from './account-pages';
-export { mayContinueSignIn, readPageUser } from './account-request';
-export { type NotifyOwner } from './account-request';
+export { mayContinueSignIn, readPageUser, readSignedIn, type NotifyOwner } from './account-request';
 export { accountRoutes, type AccountRoutesOptions } from './account-routes';
 export { alertRoutes, type AlertRoutesOptions } from './alert-routes';
 export { Accounts, type AccountsOptions, type AccountSite } from './accounts';

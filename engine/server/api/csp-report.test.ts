@@ -72,6 +72,15 @@ describe('readCspViolations', () => {
     ).toBe('img-src');
   });
 
+  it('drops secrets in the path of a private page, and of its inline scripts', () => {
+    const path = `/shortlists/${'x'.repeat(32)}`;
+    const report = readOne({
+      'document-uri': `http://${HOST}${path}`,
+      'source-file': `http://${HOST}${path}`,
+    });
+    expect(report).toMatchObject({ page: '/shortlists/***', source: `http://${HOST}/shortlists/***` });
+  });
+
   it('drops the path of a document on another host', () => {
     expect(readOne({ 'document-uri': 'https://other.example/account/ann' })?.page).toBe('');
   });

@@ -1,4 +1,5 @@
 import { compileOnFirstUse } from '../../../schemas';
+import { redactUrl } from '../http/logged-url';
 
 /** Log entry of one violation. All values are from a list, a number, or a sanitized part of a URL. */
 export interface CspViolation {
@@ -112,16 +113,19 @@ function cleanBlocked(text: string): string {
 const cleanScheme = (protocol: string): string =>
   /^[a-z][a-z0-9+.-]{0,30}:$/.test(protocol) ? protocol.slice(0, -1) : 'other';
 
+/** Inline scripts have the address of their page, which may be a secret. */
+const cleanPath = ({ pathname }: URL): string => redactUrl(pathname).slice(0, MAX_PATH_LENGTH);
+
 function cleanPage(text: string, host: string): string {
   const url = parseUrl(text);
-  return url && isWeb(url) && url.host === host.toLowerCase() ? url.pathname.slice(0, MAX_PATH_LENGTH) : '';
+  return url && isWeb(url) && url.host === host.toLowerCase() ? cleanPath(url) : '';
 }
 
 function cleanSource(text: string): string {
   const url = parseUrl(text);
   if (!url) return '';
   if (!isWeb(url)) return cleanScheme(url.protocol);
-  return url.origin.slice(0, MAX_ORIGIN_LENGTH) + url.pathname.slice(0, MAX_PATH_LENGTH);
+  return url.origin.slice(0, MAX_ORIGIN_LENGTH) + cleanPath(url);
 }
 
 const cleanDisposition = (text: string | undefined) => (text === 'report' ? 'report' : 'enforce');

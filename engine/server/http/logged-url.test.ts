@@ -15,14 +15,20 @@ test.each([
   [`/preview/${SECRET}?to=/cars`, '/preview/***?to=/cars'],
   [`/reservations/${SECRET}?paid`, '/reservations/***?paid'],
   [`/api/reservations/${SECRET}`, '/api/reservations/***'],
+  [`/shortlists/${SECRET}?new`, '/shortlists/***?new'],
+  [`/api/shortlists/${SECRET}`, '/api/shortlists/***'],
   [`/sign-in?redirect=/reservations/${SECRET}`, '/sign-in?redirect=/reservations/***'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);
 });
 
-test.each(['/search/cars?make=Kia&tokens=1', '/api/reservations/cancel', '/preview/end', '/?token', ''])(
-  '%s is logged as it is',
-  (url) => {
-    expect(redactUrl(url)).toBe(url);
-  },
-);
+test.each([
+  '/search/cars?make=Kia&tokens=1',
+  '/api/reservations/cancel',
+  '/preview/end',
+  '/api/shortlists/marks',
+  '/?token',
+  '',
+])('%s is logged as it is', (url) => {
+  expect(redactUrl(url)).toBe(url);
+});

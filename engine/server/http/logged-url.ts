@@ -2,8 +2,8 @@
 const SECRET_PARAMETER = /([?&](?:token|signature)=)[^&#]*/gi;
 /** The same with percent-encoded separators: the address of a page within another parameter. */
 const NESTED_PARAMETER = /((?:%3F|%26)(?:token|signature)(?:%3D|=))(?:(?!%26)[^&#])*/gi;
-/** Paths whose last part does: links to previews and reservations. Their other pages have short names. */
-const SECRET_PATH = /(\/(?:preview|reservations)(?:\/|%2F))[\w.~-]{20,}/gi;
+/** Paths whose last part does: links to previews, reservations and shared lists. Their other pages have short names. */
+const SECRET_PATH = /(\/(?:preview|reservations|shortlists)(?:\/|%2F))[\w.~-]{20,}/gi;
 
 /**
  * Returns a URL that is safe to log: without parameters that would let readers of the log act for a

@@ -17,6 +17,7 @@ import {
   PendingSignIns,
   savedVehicleRoutes,
   StopTokens,
+  type AccountsOptions,
   type NotifyOwner,
 } from '..';
 
@@ -52,8 +53,8 @@ const PAGES: Readonly<Record<string, object>> = {
   '/': { id: 'home', provides: {} },
 };
 
-const createSite = (slug: string) => ({
-  ...{ slug, name: 'Yard & Sons', settings: {} },
+export const createSite = (slug: string) => ({
+  ...{ slug, name: 'Yard & Sons', settings: { shortlists: { days: 30 } } },
   config: {
     features: {
       accounts: slug !== 'closed',
@@ -63,7 +64,10 @@ const createSite = (slug: string) => ({
       garage: slug !== 'bare' && slug !== 'watch',
       watchlist: slug === SLUG || slug === 'watch',
       checkoutGate: true,
+      favourites: true,
+      shortlists: slug !== 'watch',
     },
+    timeZone: 'Australia/Brisbane',
     contact: {},
   },
   catalogue: { find: (id: string) => Promise.resolve(Object.values(CARS).find((car) => car.id === id)) },
@@ -88,8 +92,11 @@ export interface AccountApp {
   breakMail(): void;
 }
 
+/** What other rooms add to accounts. */
+export type AccountAppOptions = Pick<AccountsOptions, 'listShortlists'>;
+
 /** Serves the routes of accounts on a database. Private pages are sent as the JSON of their data. */
-export function createAccountApp(database: TestDatabase): AccountApp {
+export function createAccountApp(database: TestDatabase, options: AccountAppOptions = {}): AccountApp {
   const { app, log } = createTestApp();
   const codes: AccountApp['codes'] = [];
   const notices: AccountApp['notices'] = [];
@@ -101,7 +108,7 @@ export function createAccountApp(database: TestDatabase): AccountApp {
   const accounts = new Accounts({
     secret: 'secret',
     log: { warn: (fields, text) => app.log.warn(fields, text) },
-    runAsTenant,
+    ...{ runAsTenant, ...options },
   });
   app.addHook('onRequest', (request, _reply, next) => {
     const { host = '' } = request.headers;
@@ -156,7 +163,7 @@ export function createBrowser({ app, codes }: AccountApp, host = HOST) {
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    body?: Readonly<Record<string, string>> | string,
+    body?: Readonly<Record<string, string>> | URLSearchParams | string,
     headers: Readonly<Record<string, string>> = {},
   ) => {
     const response = await app.inject({
@@ -184,8 +191,11 @@ export function createBrowser({ app, codes }: AccountApp, host = HOST) {
     put: (url: string, body: string, headers?: Record<string, string>) => send('PUT', url, body, headers),
     delete: (url: string) => send('DELETE', url),
     get: (url: string, headers?: Readonly<Record<string, string>>) => send('GET', url, undefined, headers),
-    post: (url: string, body: Readonly<Record<string, string>> | string, headers?: Record<string, string>) =>
-      send('POST', url, body, headers),
+    post: (
+      url: string,
+      body: Readonly<Record<string, string>> | URLSearchParams | string,
+      headers?: Record<string, string>,
+    ) => send('POST', url, body, headers),
     async signIn(email: string, fields: Readonly<Record<string, string>> = {}) {
       await send('POST', '/api/account/code', { email, ...fields });
       return send('POST', '/api/account/sign-in', { code: codes.at(-1)?.code ?? '' });

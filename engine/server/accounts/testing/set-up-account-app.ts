@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../data/testing';
-import { createAccountApp, type AccountApp } from './account-app';
+import { createAccountApp, type AccountApp, type AccountAppOptions } from './account-app';
 
 const START_TIMEOUT_MS = 60_000;
 
 /** Gives each test of a file an app of its own, on one database. Both are there only while a test runs. */
-export function setUpAccountApp(): { readonly server: AccountApp; readonly database: TestDatabase } {
+export function setUpAccountApp(options?: AccountAppOptions): {
+  readonly server: AccountApp;
+  readonly database: TestDatabase;
+} {
   let database: TestDatabase | undefined;
   let server: AccountApp | undefined;
   const get = <Value>(value: Value | undefined): Value => {
@@ -17,7 +20,7 @@ export function setUpAccountApp(): { readonly server: AccountApp; readonly datab
   }, START_TIMEOUT_MS);
   afterAll(() => database?.drop());
   beforeEach(() => {
-    server = createAccountApp(get(database));
+    server = createAccountApp(get(database), options);
   });
   afterEach(() => server?.app.close());
   return {
