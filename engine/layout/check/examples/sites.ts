@@ -185,6 +185,16 @@ export const siteExamples: readonly Example[] = [
     ),
   },
   {
+    code: 'FC909',
+    file: 'coast/tenant.json',
+    wrong: tenant(
+      '"settings": { "accounts": { "providers": [{ "id": "google", "provider": ⟪"google", "clientId": "coast" }] } }',
+    ),
+    right: tenant(
+      '"settings": { "accounts": { "providers": [{ "id": "google", "provider": "google", "clientId": "coast", "secretVariable": "GOOGLE_SECRET" }] } }',
+    ),
+  },
+  {
     code: 'FC917',
     file: 'coast/tenant.json',
     wrong: tenant('"settings": { "finance": { "provider": ⟪"acme" } }'),
