@@ -47,6 +47,7 @@ import { Metrics } from './http/metrics';
 import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
+import { IdentityProviders } from './accounts';
 import { startAccountServices, type AccountServices } from './account-services';
 import { startEditingServices, type EditingServices } from './editing-services';
 import { startLeadServices, type LeadServices } from './lead-services';
@@ -229,6 +230,7 @@ export async function startServer(
   const reviews = new ReviewStore();
   const tradeInTokens = new TradeInTokens((await getSharedSecret(database.db, 'trade-ins')).value);
   const getSecret = (variable: string): string | undefined => process.env[variable];
+  const identityProviders = new IdentityProviders({ getSecret });
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
     dataDir: settings.dataDir,
@@ -245,6 +247,7 @@ export async function startServer(
     delivery: new DeliveryEstimates({ getSecret }),
     geocoding: new PostcodePositions({ getSecret }),
     quotes: new FinanceQuotes({ getSecret }),
+    isProviderReady: (provider) => identityProviders.isReady(provider),
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
@@ -295,7 +298,9 @@ export async function startServer(
     leads = await startLeadServices({
       ...{ settings, database, repository, runAsTenant, sites, tradeInTokens, getSecret, log },
     });
-    visitors = await startAccountServices({ settings, database, runAsTenant, sites, log });
+    visitors = await startAccountServices({
+      ...{ settings, database, runAsTenant, sites, identityProviders, log },
+    });
     reservations = await startReservationServices({
       ...{ database, runAsTenant, sites, getSecret, log },
       ...{ saveLead: leads.app.saveLead, wakeMails: leads.wakeReservationMails },

@@ -15,6 +15,10 @@ test.each([
   [`/preview/${SECRET}?to=/cars`, '/preview/***?to=/cars'],
   [`/reservations/${SECRET}?paid`, '/reservations/***?paid'],
   [`/api/reservations/${SECRET}`, '/api/reservations/***'],
+  [
+    `/api/account/oauth/google/callback?code=${SECRET}&state=${SECRET}`,
+    '/api/account/oauth/google/callback?***',
+  ],
   [`/sign-in?redirect=/reservations/${SECRET}`, '/sign-in?redirect=/reservations/***'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);

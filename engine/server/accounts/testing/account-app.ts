@@ -3,6 +3,7 @@ import { createDatabaseAccess, type Db } from '../../../data';
 import type { TestDatabase } from '../../../data/testing';
 import { testVehicle } from '../../../data/testing/test-vehicle';
 import { workLanes } from '../../http/work-lanes';
+import { DOUBLE_PROVIDERS } from '../../../../tests/support/identity-double';
 import { createTestApp, HOST, SLUG } from '../../testing/test-app';
 import {
   accountPages,
@@ -10,11 +11,13 @@ import {
   Accounts,
   alertRoutes,
   draftRoutes,
+  IdentityProviders,
   passkeyRoutes,
   Passkeys,
   passwordRoutes,
   Passwords,
   PendingSignIns,
+  ProviderSignIns,
   savedVehicleRoutes,
   StopTokens,
   type NotifyOwner,
@@ -53,12 +56,13 @@ const PAGES: Readonly<Record<string, object>> = {
 };
 
 const createSite = (slug: string) => ({
-  ...{ slug, name: 'Yard & Sons', settings: {} },
+  ...{ slug, name: 'Yard & Sons', settings: { accounts: { providers: DOUBLE_PROVIDERS } } },
   config: {
     features: {
       accounts: slug !== 'closed',
       passkeys: slug !== 'bare',
       passwords: slug !== 'bare',
+      signInProviders: slug !== 'bare',
       alerts: slug !== 'bare',
       garage: slug !== 'bare' && slug !== 'watch',
       watchlist: slug === SLUG || slug === 'watch',
@@ -79,7 +83,7 @@ export interface AccountApp {
   /** The codes that were sent, newest last. */
   codes: { email: string; code: string }[];
   /** Changes of which owners were told by email, newest last. */
-  notices: { email: string; change: string; device: string }[];
+  notices: { email: string; change: string; device: string; provider?: string }[];
   /** Log lines, each as JSON. */
   log: readonly string[];
   /** Runs the clock of signing in ahead. */
@@ -88,8 +92,14 @@ export interface AccountApp {
   breakMail(): void;
 }
 
-/** Serves the routes of accounts on a database. Private pages are sent as the JSON of their data. */
-export function createAccountApp(database: TestDatabase): AccountApp {
+/**
+ * Serves the routes of accounts on a database. Private pages are sent as the JSON of their data.
+ * @param env where identity providers are, and their secrets
+ */
+export function createAccountApp(
+  database: TestDatabase,
+  env: Readonly<Record<string, string>> = {},
+): AccountApp {
   const { app, log } = createTestApp();
   const codes: AccountApp['codes'] = [];
   const notices: AccountApp['notices'] = [];
@@ -113,7 +123,11 @@ export function createAccountApp(database: TestDatabase): AccountApp {
   void app.register(workLanes, { getTenant: ({ site }) => (site.kind === 'tenant' ? site.slug : '') });
   const sites = { get: (slug: string) => createSite(slug) as never };
   void app.register(accountRoutes, {
-    ...{ sites, accounts },
+    ...{ sites, accounts, notifyOwner },
+    providers: new ProviderSignIns({
+      ...{ secret: 'secret', runAsTenant, now: () => Date.now() + ahead },
+      providers: new IdentityProviders({ getSecret: (variable) => env[variable] }),
+    }),
     pending: new PendingSignIns('secret'),
     sendCode: (_site, { email, code }) => {
       codes.push({ email, code });

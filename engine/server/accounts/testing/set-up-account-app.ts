@@ -4,8 +4,14 @@ import { createAccountApp, type AccountApp } from './account-app';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Gives each test of a file an app of its own, on one database. Both are there only while a test runs. */
-export function setUpAccountApp(): { readonly server: AccountApp; readonly database: TestDatabase } {
+/**
+ * Gives each test of a file an app of its own, on one database. Both are there only while a test runs.
+ * @param getEnv where identity providers are, and their secrets
+ */
+export function setUpAccountApp(getEnv?: () => Readonly<Record<string, string>>): {
+  readonly server: AccountApp;
+  readonly database: TestDatabase;
+} {
   let database: TestDatabase | undefined;
   let server: AccountApp | undefined;
   const get = <Value>(value: Value | undefined): Value => {
@@ -17,7 +23,7 @@ export function setUpAccountApp(): { readonly server: AccountApp; readonly datab
   }, START_TIMEOUT_MS);
   afterAll(() => database?.drop());
   beforeEach(() => {
-    server = createAccountApp(get(database));
+    server = createAccountApp(get(database), getEnv?.());
   });
   afterEach(() => server?.app.close());
   return {
