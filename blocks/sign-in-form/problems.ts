@@ -5,6 +5,12 @@ const PROBLEMS = {
     tooMany: 'problemTooMany',
     failed: 'problemFailed',
     expired: 'problemExpired',
+    providerDeclined: 'problemProviderDeclined',
+    providerUnreachable: 'problemProviderUnreachable',
+    providerExpired: 'problemProviderExpired',
+    providerRefused: 'problemProviderRefused',
+    providerUnverified: 'problemProviderUnverified',
+    providerTooMany: 'problemProviderTooMany',
   },
   password: {
     email: 'problemEmail',
