@@ -30,9 +30,11 @@ describe('account-providers', () => {
     expect(markup).toContain('name="identity" value="aWRlbnRpdHktMg"');
   });
 
-  it('links to the providers that are not linked yet, without letting browsers prefetch them', () => {
+  it('offers the providers that are not linked yet, as forms, which other sites cannot send', () => {
     const markup = render();
-    expect(markup).toMatch(/<a href="\/api\/account\/oauth\/apple\?link" rel="nofollow"[^>]*>.*Add Apple/);
+    expect(markup).toMatch(
+      /<form method="post" action="\/api\/account\/oauth\/apple"><input type="hidden" name="link" value="yes"\/>.*Add Apple/,
+    );
     expect(markup).not.toContain('Add Google');
     expect(render({}, { identities: [] })).toContain('Add Google');
   });
@@ -40,7 +42,7 @@ describe('account-providers', () => {
   it('asks for a new sign-in where the last one does not allow it', () => {
     const old = render({}, { canLinkProviders: false });
     expect(old).toContain('href="/sign-in?redirect=/account"');
-    expect(old).not.toContain('?link');
+    expect(old).not.toContain('name="link"');
     expect(render({ problem: 'providerAgain' }, { canLinkProviders: false })).toContain(
       'sign in again first',
     );

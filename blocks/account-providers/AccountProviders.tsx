@@ -12,6 +12,8 @@ const PROBLEMS = {
   providerDeclined: 'problemDeclined',
   providerUnreachable: 'problemUnreachable',
   providerExpired: 'problemExpired',
+  providerUsed: 'problemUsed',
+  providerBusy: 'problemBusy',
   providerRefused: 'problemRefused',
   providerTaken: 'problemTaken',
   providerTooMany: 'problemTooMany',
@@ -20,7 +22,7 @@ const PROBLEMS = {
 const find = <Text extends string>(texts: Readonly<Record<string, Text>>, name: string | undefined) =>
   Object.entries(texts).find(([key]) => key === name)?.[1];
 
-/** The sign-in providers that are linked to an account, and links to those that are not. */
+/** The sign-in providers that are linked to an account, and buttons that add those that are not. */
 export default function AccountProviders({ account, route: { query }, site, t, id }: Props) {
   const identities = account?.identities;
   if (!identities) return null;
@@ -59,14 +61,12 @@ export default function AccountProviders({ account, route: { query }, site, t, i
         <div className={styles.add}>
           {canLink ? (
             providers.map(({ id: provider, name }) => (
-              <ButtonLink
-                key={provider}
-                href={`/api/account/oauth/${provider}?link`}
-                rel="nofollow"
-                variant="secondary"
-              >
-                {t('add', { name })}
-              </ButtonLink>
+              <form key={provider} method="post" action={`/api/account/oauth/${provider}`}>
+                <input type="hidden" name="link" value="yes" />
+                <Button type="submit" variant="secondary">
+                  {t('add', { name })}
+                </Button>
+              </form>
             ))
           ) : (
             <ButtonLink href="/sign-in?redirect=/account" variant="secondary">

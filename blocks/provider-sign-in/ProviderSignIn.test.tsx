@@ -10,23 +10,23 @@ const render = (query: Record<string, string> = props.route.query) =>
   html(<ProviderSignIn {...props} route={{ ...props.route, query }} />);
 
 describe('provider-sign-in', () => {
-  it('links to each provider, and keeps where to go next (AUTH-005)', () => {
+  it('has a form for each provider, and keeps where to go next (AUTH-005)', () => {
     const markup = render();
     expect(markup).toContain(
-      'href="/api/account/oauth/google?type=watchlist&amp;redirect=%2Fcars%2Frav4&amp;back=%2Fsearch"',
+      '<form method="post" action="/api/account/oauth/google"><input type="hidden" name="type" value="watchlist"/><input type="hidden" name="redirect" value="/cars/rav4"/><input type="hidden" name="back" value="/search"/>',
     );
     for (const name of ['Google', 'Apple', 'Motor Club']) expect(markup).toContain(`Continue with ${name}`);
-    expect(render({})).toContain('href="/api/account/oauth/apple"');
-  });
-
-  it('is not prefetched, because each request begins a sign-in', () => {
-    expect(render().match(/rel="nofollow"/g)).toHaveLength(3);
+    expect(render({})).toContain('action="/api/account/oauth/apple"');
+    expect(render({})).not.toContain('<input');
+    // Another site could have a visitor open a link.
+    expect(markup).not.toContain('href=');
   });
 
   it('leads nowhere else', () => {
     expect(render({ redirect: '//evil.example', back: 'javascript:alert(1)' })).not.toMatch(
       /evil|javascript/,
     );
+    expect(render({ redirect: '/api/account/export', back: '/%61pi/account/export' })).not.toContain('export');
   });
 
   it('is hidden without providers', () => {

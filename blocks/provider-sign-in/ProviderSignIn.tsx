@@ -1,10 +1,10 @@
 import { listSignInProviders } from '../../engine/dealer';
 import { readOwnPath } from '../../engine/lib';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink } from '../kit';
+import { Button } from '../kit';
 import styles from './ProviderSignIn.module.css';
 
-/** Links to the sign-in providers of the site, which lead back to where the visitor was going (AUTH-001, AUTH-005). */
+/** Buttons for the sign-in providers of the site, which lead back to where the visitor was going (AUTH-001, AUTH-005). */
 export default function ProviderSignIn({
   site: { settings },
   route: { query },
@@ -17,20 +17,18 @@ export default function ProviderSignIn({
     redirect: readOwnPath(query['redirect']),
     back: readOwnPath(query['back']),
   }).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const search = purpose.length > 0 ? `?${new URLSearchParams(purpose)}` : '';
   return (
     <div className={styles.root}>
       {providers.map(({ id, name }) => (
-        // Browsers must not prefetch it: each request begins a sign-in.
-        <ButtonLink
-          key={id}
-          href={`/api/account/oauth/${id}${search}`}
-          rel="nofollow"
-          variant="secondary"
-          block
-        >
-          {t('continue', { name })}
-        </ButtonLink>
+        // Forms, because another site could have a visitor open a link.
+        <form key={id} method="post" action={`/api/account/oauth/${id}`}>
+          {purpose.map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <Button type="submit" variant="secondary" block>
+            {t('continue', { name })}
+          </Button>
+        </form>
       ))}
       <p className={styles.hint}>{t('hint')}</p>
     </div>

@@ -8,6 +8,7 @@ const PROBLEMS = {
     providerDeclined: 'problemProviderDeclined',
     providerUnreachable: 'problemProviderUnreachable',
     providerExpired: 'problemProviderExpired',
+    providerUsed: 'problemProviderUsed',
     providerRefused: 'problemProviderRefused',
     providerUnverified: 'problemProviderUnverified',
     providerTooMany: 'problemProviderTooMany',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database';
 import { accountIdentities, accounts } from '../schema';
 
@@ -26,6 +26,7 @@ export interface StoredIdentity extends NewIdentity {
   accountId: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  removedAt: Date | null;
 }
 
 /** More than anybody has at the providers of a site. */
@@ -33,6 +34,7 @@ export const MAX_IDENTITIES = 10;
 
 const isOwned = ({ tenant, accountId }: Owner) =>
   and(eq(accountIdentities.tenant, tenant), eq(accountIdentities.accountId, accountId));
+const isActive = isNull(accountIdentities.removedAt);
 const isIdentity = (tenant: string, { issuer, subject }: Identity) =>
   and(
     eq(accountIdentities.tenant, tenant),
@@ -45,8 +47,16 @@ export const listIdentities = (db: Db, owner: Owner): Promise<StoredIdentity[]> 
   db
     .select()
     .from(accountIdentities)
-    .where(isOwned(owner))
+    .where(and(isOwned(owner), isActive))
     .orderBy(asc(accountIdentities.createdAt), asc(accountIdentities.id));
+
+/** Returns what is kept of the identities that the visitor has removed from an account, without their addresses. */
+export const listRemovedIdentities = (db: Db, owner: Owner): Promise<StoredIdentity[]> =>
+  db
+    .select()
+    .from(accountIdentities)
+    .where(and(isOwned(owner), isNotNull(accountIdentities.removedAt)))
+    .orderBy(asc(accountIdentities.removedAt), asc(accountIdentities.id));
 
 /** Finds the account that an identity signs in to; undefined if there is none. */
 export async function findIdentityAccount(
@@ -57,8 +67,18 @@ export async function findIdentityAccount(
   const [row] = await db
     .select({ accountId: accountIdentities.accountId })
     .from(accountIdentities)
-    .where(isIdentity(tenant, identity));
+    .where(and(isIdentity(tenant, identity), isActive));
   return row?.accountId;
+}
+
+/** Whether a visitor has removed an identity from an account of a tenant, and not added it there again. */
+export async function wasIdentityRemoved(db: Db, tenant: string, identity: Identity): Promise<boolean> {
+  const rows = await db
+    .select({ id: accountIdentities.id })
+    .from(accountIdentities)
+    .where(and(isIdentity(tenant, identity), isNotNull(accountIdentities.removedAt)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**
@@ -69,7 +89,7 @@ export async function recordIdentityUse(db: Db, owner: Owner, identity: Identity
   const used = await db
     .update(accountIdentities)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(isOwned(owner), isIdentity(owner.tenant, identity)))
+    .where(and(isOwned(owner), isIdentity(owner.tenant, identity), isActive))
     .returning({ id: accountIdentities.id });
   return used.length > 0;
 }
@@ -93,7 +113,7 @@ export async function linkIdentity(
   if (!account) return 'gone';
   const holder = await findIdentityAccount(db, owner.tenant, identity);
   if (holder !== undefined) return holder === owner.accountId ? 'exists' : 'taken';
-  const [row] = await db.select({ total: count() }).from(accountIdentities).where(isOwned(owner));
+  const [row] = await db.select({ total: count() }).from(accountIdentities).where(and(isOwned(owner), isActive));
   if ((row?.total ?? 0) >= MAX_IDENTITIES) return 'tooMany';
   const linked = await db
     .insert(accountIdentities)
@@ -101,14 +121,24 @@ export async function linkIdentity(
     .onConflictDoNothing()
     .returning({ id: accountIdentities.id });
   // Another account was faster.
-  return linked.length > 0 ? 'linked' : 'taken';
+  if (linked.length === 0) return 'taken';
+  await db
+    .delete(accountIdentities)
+    .where(
+      and(isOwned(owner), isIdentity(owner.tenant, identity), isNotNull(accountIdentities.removedAt)),
+    );
+  return 'linked';
 }
 
-/** @returns the provider of the removed identity; undefined if the account has no such identity */
+/**
+ * Removes an identity from an account. Its issuer and subject are kept, so that it stays removed.
+ * @returns the provider of the removed identity; undefined if the account has no such identity
+ */
 export async function unlinkIdentity(db: Db, owner: Owner, id: string): Promise<string | undefined> {
   const [row] = await db
-    .delete(accountIdentities)
-    .where(and(isOwned(owner), eq(accountIdentities.id, id)))
+    .update(accountIdentities)
+    .set({ removedAt: sql`now()`, email: '' })
+    .where(and(isOwned(owner), eq(accountIdentities.id, id), isActive))
     .returning({ provider: accountIdentities.provider });
   return row?.provider;
 }

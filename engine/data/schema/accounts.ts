@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SavedVehicleData } from '../accounts/saved-vehicle-data';
 import { instant, tenantRows } from './columns';
@@ -201,10 +203,14 @@ export const accountIdentities = pgTable(
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),
+    /** When the visitor removed it. It is kept so that it is not linked again without a code. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
-    unique('account_identities_subject').on(table.tenant, table.issuer, table.subject),
+    uniqueIndex('account_identities_active_subject')
+      .on(table.tenant, table.issuer, table.subject)
+      .where(sql`${table.removedAt} is null`),
     index('account_identities_account').on(table.tenant, table.accountId),
     foreignKey({
       name: 'account_identities_account_fk',

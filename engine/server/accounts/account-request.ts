@@ -103,7 +103,8 @@ export const ADD_PHONE = '/sign-in/phone';
 export const mayContinueSignIn = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   url.startsWith(`${SIGN_IN}?`) && headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
 
-const reportExcessive = (request: FastifyRequest): void =>
+/** Reports too many requests. */
+export const reportExcessive = (request: FastifyRequest): void =>
   request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
 
 /**

@@ -105,6 +105,26 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     return redirectTo(reply, ENTER_CODE, former ? { sent: 'again' } : {});
   });
 
+  /** Links the identity that a code has proven. @returns why it was not linked, which the account's page says */
+  const linkAfterCode = async (
+    request: FastifyRequest,
+    account: AccountRequest,
+    linked: Parameters<typeof linkProvider>[2],
+  ) => {
+    const { provider } = linked.identity;
+    try {
+      const problem = providers
+        ? await linkProvider(request, account, linked, { providers, notifyOwner })
+        : 'providerUnreachable';
+      if (problem) request.log.warn({ provider, problem }, 'a sign-in provider was not linked after a code');
+      return problem;
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : typeof error;
+      request.log.error({ provider, reason }, 'a sign-in provider could not be linked after a code');
+      return 'providerUnreachable';
+    }
+  };
+
   app.post('/api/account/sign-in', async (request, reply) => {
     const account = guardAccountRequest(request, reply, options);
     if (!account) return reply;
@@ -124,13 +144,13 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       return redirectTo(reply, ENTER_CODE, { problem: result });
     }
     request.reportSecurityEvent(SECURITY_EVENTS.signedIn, { subject: 'code' });
-    if (signIn.identity && providers) {
-      const linked = { accountId: result.accountId, email, identity: { ...signIn.identity, email } };
-      await linkProvider(request, account, linked, { providers, notifyOwner });
-    }
     const { hints, next } = finishSignIn(account, signIn);
+    // Whatever linking does: the code is used up, and the session has begun.
     reply.header('set-cookie', [...result.cookies, ...hints, pending.end(origin)]);
-    return redirectTo(reply, next);
+    if (!signIn.identity) return redirectTo(reply, next);
+    const linked = { accountId: result.accountId, email, identity: { ...signIn.identity, email } };
+    const problem = await linkAfterCode(request, account, linked);
+    return problem ? redirectTo(reply, ACCOUNT, { problem }) : redirectTo(reply, next);
   });
 
   /**

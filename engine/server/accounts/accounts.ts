@@ -9,6 +9,7 @@ import {
   findPassword,
   listAlerts,
   listIdentities,
+  listRemovedIdentities,
   listPasskeys,
   listSavedVehicles,
   listSessions,
@@ -202,7 +203,11 @@ export class Accounts {
   /** Returns everything that the site has stored about a visitor under the account, for the visitor to keep. */
   async export({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<object> {
     const loaded = await this.#load(site, signedIn);
-    const { sessions, rows, alerts, pause, passkeys, password, identities } = loaded;
+    const { sessions, rows, alerts, pause, passkeys, password, identities, removedIdentities } = loaded;
+    const exportIdentity = (identity: StoredIdentity) => ({
+      ...describeIdentity(site, identity),
+      ...{ issuer: identity.issuer, subject: identity.subject },
+    });
     const drafts = await this.#listDrafts({ site }, signedIn);
     const { email, phone, createdAt } = signedIn;
     return {
@@ -215,10 +220,8 @@ export class Accounts {
         rows.map(async (row) => ({ ...row.data, ...(await describeVehicle(site, row)) })),
       ),
       passkeys: passkeys.map((passkey) => ({ ...describePasskey(passkey), host: passkey.rpId })),
-      identities: identities.map((identity) => ({
-        ...describeIdentity(site, identity),
-        ...{ issuer: identity.issuer, subject: identity.subject },
-      })),
+      identities: identities.map(exportIdentity),
+      removedIdentities: removedIdentities.map(exportIdentity),
       // Not its hash, which helps nobody but somebody who guesses.
       ...(password && { password: { changedAt: password.changedAt } }),
       alerts: alerts.map(describeAlert),
@@ -238,6 +241,7 @@ export class Accounts {
         passkeys: await listPasskeys(db, { tenant: slug, accountId }),
         password: await findPassword(db, { tenant: slug, accountId }),
         identities: await listIdentities(db, { tenant: slug, accountId }),
+        removedIdentities: await listRemovedIdentities(db, { tenant: slug, accountId }),
       }),
       READ,
     );
@@ -392,9 +396,12 @@ const describeIdentity = (
   ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
 });
 
-/** Whether a visitor has just signed in, and may change how to sign in: not somebody who finds an unlocked phone. */
-export const hasSignedInRecently = ({ signedInAt }: Pick<SignedIn, 'signedInAt'>): boolean =>
-  Date.now() - signedInAt.getTime() < RECENT_MINUTES * MINUTE_MS;
+/**
+ * Whether a visitor has just shown who they are, and may change how to sign in: not somebody who finds an unlocked phone. A
+ * provider may recognise a browser without asking anybody for anything, so signing in with one does not count.
+ */
+export const hasSignedInRecently = ({ signedInAt, method }: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
+  method !== 'provider' && Date.now() - signedInAt.getTime() < RECENT_MINUTES * MINUTE_MS;
 
 /**
  * Whether a visitor may add a passkey or link a provider, which last longer than anything else that signs in: not somebody

@@ -21,13 +21,15 @@ export async function linkProvider(
     identity,
   }: { accountId: string; email: string; identity: PendingIdentity & { email?: string | undefined } },
   { providers, notifyOwner }: { providers: ProviderSignIns; notifyOwner: NotifyOwner },
-): Promise<'providerTaken' | 'providerTooMany' | 'providerUnreachable' | undefined> {
+): Promise<'providerTaken' | 'providerTooMany' | 'providerUnreachable' | 'providerExpired' | undefined> {
   const { provider } = identity;
   if (!account.site.config.features.signInProviders || !providers.has(account, provider))
     return 'providerUnreachable';
   const result = await providers.link(account, accountId, identity);
   if (result === 'taken') return 'providerTaken';
   if (result === 'tooMany') return 'providerTooMany';
+  // The account was deleted in the meantime.
+  if (result === 'gone') return 'providerExpired';
   if (result === 'linked')
     tellOwner(request, account, { email, provider, change: 'provider-added' }, notifyOwner);
   return undefined;

@@ -10,6 +10,7 @@ import {
   readFields,
   readSignedIn,
   redirectExcessive,
+  reportExcessive,
   redirectTo,
   SIGN_IN,
   type AccountGuard,
@@ -53,6 +54,7 @@ const PROBLEMS = {
   unreachable: 'providerUnreachable',
   refused: 'providerRefused',
   expired: 'providerExpired',
+  used: 'providerUsed',
   gone: 'providerUnreachable',
 } as const satisfies Record<ProviderProblem, string>;
 
@@ -60,6 +62,25 @@ export interface ProviderRoutesOptions extends AccountGuard {
   providers: ProviderSignIns;
   notifyOwner: NotifyOwner;
   requestCode: RequestCode;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/**
+ * Leads a visitor to a provider. Not a redirect: the policy of pages lets forms lead only to this site, and browsers apply
+ * it to redirects too. The text is the provider's host, for browsers that wait for a click.
+ */
+function sendToProvider(reply: FastifyReply, { href, host }: URL): FastifyReply {
+  return reply
+    .headers({
+      refresh: `0; url=${href}`,
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escape(host)}</title><p><a href="${escape(href)}">${escape(host)}</a></p></html>`,
+    );
 }
 
 /** Somebody whom a provider has recognised. */
@@ -70,8 +91,8 @@ interface RecognisedVisitor {
 }
 
 /**
- * `/api/account/oauth/…`: signing in with identity providers (OpenID Connect), and linking them to an account. Links and
- * forms, which work without JavaScript: every answer is a redirect, with a `problem` in its query if there is one.
+ * `/api/account/oauth/…`: signing in with identity providers (OpenID Connect), and linking them to an account. Forms, which
+ * work without JavaScript: every answer leads to a page, with a `problem` in its query if there is one.
  */
 export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (app, options) => {
   const { accounts, providers, notifyOwner, requestCode } = options;
@@ -154,22 +175,35 @@ export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (
     return redirectTo(reply, next);
   };
 
-  app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
+  /** Answers too many visits: with where the visitor was going, or on the account's page. */
+  const refuseExcessive = (
+    reply: FastifyReply,
+    { type, redirect, back, isLink }: { type: string; redirect: string; back: string; isLink: boolean },
+  ) => {
+    reportExcessive(reply.request);
+    return isLink
+      ? redirectTo(reply, ACCOUNT, { problem: 'providerBusy' })
+      : redirectTo(reply, SIGN_IN, { problem: 'tooMany', type, redirect, back });
+  };
+
+  // A form, not a link: another site, or a link in one of our pages that another site has chosen, cannot send it.
+  app.post<{ Params: { provider: string } }>(
     '/api/account/oauth/:provider',
-    { exposeHeadRoute: false },
+    { bodyLimit: MAX_BYTES },
     async (request, reply) => {
       const account = guard(request, reply);
       if (!account) return reply;
       const { provider } = request.params;
       if (!providers.has(account, provider)) return reply.callNotFound();
-      if ((await limits.visit(request, account.site.slug)) > 0) return redirectExcessive(reply, '');
-      const { query } = request;
+      const fields = readFields(request);
       const purpose = {
-        type: typeof query['type'] === 'string' ? readType(query['type']) : '',
-        redirect: readOwnPath(query['redirect']) ?? '',
-        back: readOwnPath(query['back']) ?? '',
+        type: readType(fields.get('type') ?? ''),
+        redirect: readOwnPath(fields.get('redirect')) ?? '',
+        back: readOwnPath(fields.get('back')) ?? '',
       };
-      const isLink = query['link'] !== undefined;
+      const isLink = fields.has('link');
+      if ((await limits.visit(request, account.site.slug)) > 0)
+        return refuseExcessive(reply, { ...purpose, isLink });
       const signedIn = isLink ? await readSignedIn(request, account, accounts) : undefined;
       if (isLink && !signedIn) return redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
       if (signedIn && !canAddSignIn(signedIn))
@@ -177,7 +211,7 @@ export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (
       const flow = { provider, owner: signedIn?.sessionId ?? '', ...purpose };
       const begun = await providers.begin(account, request, flow);
       if ('problem' in begun) return refuse(request, reply, flow, begun);
-      return reply.header('set-cookie', begun.cookie).redirect(begun.url.href, 303);
+      return sendToProvider(reply.header('set-cookie', begun.cookie), begun.url);
     },
   );
 
@@ -206,9 +240,13 @@ export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (
       // The state says that this browser has asked for the answer.
       const account = guard(request, reply, true);
       if (!account) return reply;
-      if ((await limits.visit(request, account.site.slug)) > 0) return redirectExcessive(reply, '');
       const { provider } = request.params;
       const { searchParams: answer } = new URL(request.url, account.origin);
+      if ((await limits.visit(request, account.site.slug)) > 0) {
+        const flow = providers.findFlow(account, request, answer.get('state') ?? '');
+        const { owner = '', type = '', redirect = '', back = '' } = flow ?? {};
+        return refuseExcessive(reply, { ...{ type, redirect, back }, isLink: owner !== '' });
+      }
       const visit = await providers.finish(account, request, { provider, answer });
       const end = providers.end(account, request, answer.get('state') ?? '');
       reply.header('set-cookie', end);

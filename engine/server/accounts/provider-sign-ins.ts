@@ -7,6 +7,7 @@ import {
   recordIdentityUse,
   takeChallenge,
   unlinkIdentity,
+  wasIdentityRemoved,
   type Identity,
 } from '../../data';
 import { IdentityError, type IdentityProblem, type ProvenIdentity } from '../../services/identity';
@@ -16,10 +17,11 @@ import type { IdentityProviders } from './identity-providers';
 import { FLOW_SECONDS, ProviderFlows, type ProviderFlow } from './provider-flows';
 
 /**
- * Why a visit to a provider came to nothing. `expired`: this browser has not begun it, or too long ago, or has finished it.
+ * Why a visit to a provider came to nothing. `expired`: this browser has not begun it, or too long ago. `used`: this browser
+ * has sent the answer before, as when a slow page is loaded again.
  * `gone`: the site does not have the provider.
  */
-export type ProviderProblem = IdentityProblem | 'expired' | 'gone';
+export type ProviderProblem = IdentityProblem | 'expired' | 'used' | 'gone';
 
 /** What went wrong, for the log; undefined if nothing is to be added. */
 export interface FailedVisit {
@@ -84,19 +86,30 @@ export class ProviderSignIns {
     }
   }
 
+  /** The visit of this browser that an answer belongs to; undefined if there is none. */
+  findFlow(
+    { site: { slug }, origin }: AccountRequest,
+    request: WithHeaders,
+    state: string,
+  ): ProviderFlow | undefined {
+    return this.#flows.find({ tenant: slug, origin }, request, state, this.#now());
+  }
+
   /** Finds out who has answered, once for each visit. */
   async finish(
-    { site: { slug, settings }, origin }: AccountRequest,
+    account: AccountRequest,
     request: WithHeaders,
     { provider: id, answer }: { provider: string; answer: URLSearchParams },
   ): Promise<{ flow: ProviderFlow; identity: ProvenIdentity } | FailedVisit> {
     const state = answer.get('state') ?? '';
-    const flow = this.#flows.find({ tenant: slug, origin }, request, state, this.#now());
+    const { site, origin } = account;
+    const { slug, settings } = site;
+    const flow = this.findFlow(account, request, state);
     // Each provider has its own address, so that one cannot answer for another.
     if (flow?.provider !== id) return { problem: 'expired' };
     const provider = this.options.providers.find(settings, id);
     if (!provider) return { problem: 'gone', flow };
-    if (!(await this.#take(slug, state))) return { problem: 'expired', flow };
+    if (!(await this.#take(slug, state))) return { problem: 'used', flow };
     const url = new URL(getRedirectUri(origin, id));
     url.search = answer.toString();
     try {
@@ -113,7 +126,7 @@ export class ProviderSignIns {
 
   /**
    * Finds the account of an identity. Links one that is new to the account with its address, or to a new one, if the
-   * provider itself runs the mailbox.
+   * provider itself runs the mailbox and the visitor has not removed the identity before.
    */
   async identify(
     { site: { slug } }: AccountRequest,
@@ -124,7 +137,9 @@ export class ProviderSignIns {
       const known = await findIdentityAccount(db, slug, { issuer, subject });
       if (known !== undefined) return { accountId: known };
       if (email === undefined || !isVerified) return 'noAddress';
-      if (!isAuthoritative) return { unproven: email };
+      // Whoever removed it was told that it no longer opens the account.
+      if (!isAuthoritative || (await wasIdentityRemoved(db, slug, { issuer, subject })))
+        return { unproven: email };
       const accountId = await openAccount(db, slug, { id: createId(), email });
       const identity = { id: createId(), provider, issuer, subject, email };
       const linked = await linkIdentity(db, { tenant: slug, accountId }, identity);
