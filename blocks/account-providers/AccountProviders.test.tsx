@@ -33,7 +33,7 @@ describe('account-providers', () => {
   it('offers the providers that are not linked yet, as forms, which other sites cannot send', () => {
     const markup = render();
     expect(markup).toMatch(
-      /<form method="post" action="\/api\/account\/oauth\/apple"><input type="hidden" name="link" value="yes"\/>.*Add Apple/,
+      /<form action="\/api\/account\/oauth\/apple" method="post"><input type="hidden" name="link" value="yes"\/>.*Add Apple/,
     );
     expect(markup).not.toContain('Add Google');
     expect(render({}, { identities: [] })).toContain('Add Google');
@@ -50,7 +50,7 @@ describe('account-providers', () => {
 
   it('says what was done and what is wrong', () => {
     expect(render({ done: 'providerAdded' })).toContain('You can sign in with it from now on.');
-    expect(render({ done: 'providerRemoved' })).toContain('It no longer signs in here.');
+    expect(render({ done: 'providerRemoved' })).toContain('It no longer signs in here, unless');
     expect(render({ problem: 'providerTaken' })).toContain('another account');
     expect(render({ done: 'toString', problem: 'constructor' })).toBe(render());
   });

@@ -13,7 +13,7 @@ describe('provider-sign-in', () => {
   it('has a form for each provider, and keeps where to go next (AUTH-005)', () => {
     const markup = render();
     expect(markup).toContain(
-      '<form method="post" action="/api/account/oauth/google"><input type="hidden" name="type" value="watchlist"/><input type="hidden" name="redirect" value="/cars/rav4"/><input type="hidden" name="back" value="/search"/>',
+      '<form action="/api/account/oauth/google" method="post"><input type="hidden" name="type" value="watchlist"/><input type="hidden" name="redirect" value="/cars/rav4"/><input type="hidden" name="back" value="/search"/>',
     );
     for (const name of ['Google', 'Apple', 'Motor Club']) expect(markup).toContain(`Continue with ${name}`);
     expect(render({})).toContain('action="/api/account/oauth/apple"');
@@ -26,7 +26,9 @@ describe('provider-sign-in', () => {
     expect(render({ redirect: '//evil.example', back: 'javascript:alert(1)' })).not.toMatch(
       /evil|javascript/,
     );
-    expect(render({ redirect: '/api/account/export', back: '/%61pi/account/export' })).not.toContain('export');
+    expect(render({ redirect: '/api/account/export', back: '/%61pi/account/export' })).not.toContain(
+      'export',
+    );
   });
 
   it('is hidden without providers', () => {

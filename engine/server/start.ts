@@ -287,6 +287,7 @@ export async function startServer(
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
+    for (const site of sites.list()) identityProviders.reportFaults(site, log);
     stockSync = await startStockSync({ sites, repository, database, log });
     reviewSync = await startReviewSync({
       sites,

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../schemas';
-import { createIdentityProvider, type IdentityProvider } from '../../services/identity';
+import type { Features, Settings } from '../../../schemas';
+import { createIdentityProvider, isClientKey, type IdentityProvider } from '../../services/identity';
 import { findProviderSettings, type ProviderSettings } from './provider-settings';
 
 /** Names the address of a double of the providers, for tests: each provider's issuer is a path of it. */
@@ -21,12 +21,31 @@ function isComplete({ provider, clientId, teamId, keyId, issuer, name }: Provide
   return provider !== 'oidc' || Boolean(issuer && name);
 }
 
+/** Why visitors cannot sign in with a provider: settings, the secret or a private key that is P-256 in PEM are missing. */
+export type ProviderFault = 'settings' | 'secret' | 'privateKey';
+
 export interface IdentityProvidersOptions {
   /** Reads a secret that the settings name. */
   getSecret(variable: string): string | undefined;
   /** Epoch milliseconds. Default: the system clock. */
   now?: () => number;
 }
+
+/** What is read of a site to tell which of its providers are not offered. */
+interface SiteWithProviders {
+  slug: string;
+  config: {
+    features: Pick<Features, 'accounts' | 'signInProviders'>;
+    settings: Pick<Settings, 'accounts'>;
+  };
+}
+
+const FAULTS: Readonly<Record<ProviderFault, string>> = {
+  settings: 'a sign-in provider is not offered: its settings are incomplete; `check` names what is missing',
+  secret: 'a sign-in provider is not offered: its secret is not set; set the variable and restart',
+  privateKey:
+    'a sign-in provider is not offered: its private key cannot be read; set the variable to a P-256 key in PEM and restart',
+};
 
 /** The identity providers of all sites, by their settings. */
 export class IdentityProviders {
@@ -41,13 +60,32 @@ export class IdentityProviders {
 
   /** Whether visitors can sign in with a provider: it has its settings and its secret. */
   isReady(settings: ProviderSettings): boolean {
-    return isComplete(settings) && this.#readSecret(settings) !== undefined;
+    return this.findFault(settings) === undefined;
+  }
+
+  /** Why visitors cannot sign in with a provider; undefined if they can, as far as is known here. */
+  findFault(settings: ProviderSettings): ProviderFault | undefined {
+    if (!isComplete(settings)) return 'settings';
+    const secret = this.#readSecret(settings);
+    if (secret === undefined) return 'secret';
+    return settings.provider === 'apple' && !isClientKey(secret) ? 'privateKey' : undefined;
+  }
+
+  /** Logs each provider of a site that is not offered. Call once, when the server starts. */
+  reportFaults({ slug, config }: SiteWithProviders, log: { warn(fields: object, text: string): void }): void {
+    if (!config.features.accounts || !config.features.signInProviders) return;
+    for (const settings of config.settings.accounts.providers) {
+      const fault = this.findFault(settings);
+      if (fault === undefined) continue;
+      const { id: provider, secretVariable: variable } = settings;
+      log.warn({ tenant: slug, provider, variable, fault }, FAULTS[fault]);
+    }
   }
 
   /** Finds a provider of a site; undefined if the site does not have it, or not its secret. */
   find(settings: Pick<Settings, 'accounts'>, id: string): IdentityProvider | undefined {
     const found = findProviderSettings(settings, id);
-    const secret = found && isComplete(found) ? this.#readSecret(found) : undefined;
+    const secret = found && this.isReady(found) ? this.#readSecret(found) : undefined;
     if (!found || secret === undefined) return undefined;
     const { provider, clientId = '', teamId, keyId, issuer } = found;
     const key = JSON.stringify([provider, clientId, secret, teamId, keyId, issuer]);

@@ -29,11 +29,20 @@ beforeEach(async () => {
   Object.assign(double.state, { user: createUser(), forgery: {}, failure: undefined, redeemsTwice: false });
 });
 
+/** Sends the form that begins a visit. */
+const press = (browser: Browser, provider = 'google', query = '', headers = {}) =>
+  browser.post(`${ROUTE}/${provider}`, Object.fromEntries(new URLSearchParams(query)), {
+    'sec-fetch-site': 'same-origin',
+    ...headers,
+  });
+/** Where the answer to the form leads. */
+const getTarget = ({ headers }: Response): string =>
+  /^0; url=(.+)$/.exec(String(headers['refresh']))?.[1] ?? '';
 /** Goes to a provider. Returns what it answers. */
 async function begin(browser: Browser, provider = 'google', query = '', isAllowed = true) {
-  const begun = await browser.get(`${ROUTE}/${provider}${query}`, { 'sec-fetch-site': 'same-origin' });
-  expect(begun.statusCode).toBe(303);
-  return double.answer(String(begun.headers.location), isAllowed);
+  const begun = await press(browser, provider, query);
+  expect(begun.statusCode).toBe(200);
+  return double.answer(getTarget(begun), isAllowed);
 }
 /** Comes back from a provider. */
 const finish = (browser: Browser, answer: Record<string, string>, provider = 'google') =>
@@ -64,7 +73,7 @@ describe('signing in with a provider', () => {
     expect(entered.headers.location).toBe('/cars/x?a=1');
     expect(entered.headers['cache-control']).toBe('no-store');
     const account = await readAccount(browser);
-    expect(account).toMatchObject({ email, hasSignedInRecently: true, canLinkProviders: true });
+    expect(account).toMatchObject({ email, hasSignedInRecently: false, canLinkProviders: false });
     expect(account.identities).toEqual([
       {
         ...{ id: expect.any(String), provider: 'google', name: 'Google', email },
@@ -185,14 +194,14 @@ describe('signing in with a provider', () => {
 
   test('has cookies that are bound to the host over TLS, and ends the session that the browser had', async () => {
     const browser = createVisitor(SECURE_HOST);
-    const begun = await browser.get(`${ROUTE}/google`);
+    const begun = await press(browser);
     expect(begun.cookies).toMatchObject([
       { name: '__Host-forecourt-provider', secure: true, httpOnly: true, sameSite: 'Lax', maxAge: 600 },
     ]);
-    expect(new URL(String(begun.headers.location)).searchParams.get('redirect_uri')).toBe(
+    expect(new URL(getTarget(begun)).searchParams.get('redirect_uri')).toBe(
       `https://${SECURE_HOST}${ROUTE}/google/callback`,
     );
-    await finish(browser, double.answer(String(begun.headers.location)));
+    await finish(browser, double.answer(getTarget(begun)));
     const former = new Map(browser.cookies);
     await visit(browser);
     const thief = createVisitor(SECURE_HOST);
@@ -232,7 +241,10 @@ describe('what goes wrong', () => {
     const thief = createVisitor();
     for (const [name, value] of cookies) thief.cookies.set(name, value);
     const redeemed = double.redemptions.length;
-    expectRefusal(await finish(thief, answer), 'providerExpired');
+    // Loading a slow page again is no attack.
+    const before = events();
+    expectRefusal(await finish(thief, answer), 'providerUsed');
+    expect(events()).toEqual(before);
     expectRefusal(await finish(browser, answer), 'providerExpired');
     expect(double.redemptions).toHaveLength(redeemed);
     expect(await isSignedIn(thief)).toBe(false);
@@ -285,7 +297,7 @@ describe('what goes wrong', () => {
     const later = await begin(browser);
     double.state.failure = 503;
     expectRefusal(await finish(browser, later), 'providerUnreachable');
-    expectRefusal(await createVisitor().get(`${ROUTE}/oidc`), 'providerUnreachable');
+    expectRefusal(await press(createVisitor(), 'oidc'), 'providerUnreachable');
   });
 
   test('an address that the provider has not verified opens no account', async () => {
@@ -309,18 +321,40 @@ describe('what goes wrong', () => {
 
   test('another site cannot begin a visit, and only sites with providers have them', async () => {
     const browser = createVisitor();
-    expect((await browser.get(`${ROUTE}/google`, FROM_ELSEWHERE)).statusCode).toBe(403);
-    expect((await browser.get(`${ROUTE}/unknown`)).statusCode).toBe(404);
-    expect((await browser.get(`${ROUTE}/constructor`)).statusCode).toBe(404);
+    expect((await press(browser, 'google', '', FROM_ELSEWHERE)).statusCode).toBe(403);
+    // Browsers without Fetch Metadata send at least the origin with a form.
+    const old = await browser.post(`${ROUTE}/google`, {}, { origin: 'https://evil.example' });
+    expect(old.statusCode).toBe(403);
+    expect((await press(browser, 'unknown')).statusCode).toBe(404);
+    expect((await press(browser, 'constructor')).statusCode).toBe(404);
     const bare = createVisitor(BARE_HOST);
-    for (const path of ['google', 'google/callback'])
-      expect((await bare.get(`${ROUTE}/${path}`)).statusCode).toBe(404);
+    expect((await press(bare)).statusCode).toBe(404);
+    expect((await bare.get(`${ROUTE}/google/callback`)).statusCode).toBe(404);
     expect((await bare.post('/api/account/providers/remove', { identity: 'x' })).statusCode).toBe(404);
+  });
+
+  test('no link begins a visit, and signing in leads to pages only', async () => {
+    const owner = createVisitor();
+    const address = createUser('mail.example').email;
+    for (const redirect of [`${ROUTE}/google?link`, '/%61pi/account/oauth/google?link']) {
+      await owner.post('/api/account/code', { email: address, redirect, back: redirect });
+      const entered = await owner.post('/api/account/sign-in', { code: lastCode() });
+      expect(entered.headers.location).toBe('/account');
+    }
+    const visits = double.visits.length;
+    for (const query of ['', '?link']) {
+      const followed = await owner.get(`${ROUTE}/google${query}`, { 'sec-fetch-site': 'same-origin' });
+      expect(followed.headers['refresh'] ?? followed.headers.location).toBeUndefined();
+      expect(followed.cookies).toEqual([]);
+    }
+    expect(double.visits).toHaveLength(visits);
   });
 
   test('limits visits, and says so on a page', async () => {
     const browser = createVisitor();
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    const purpose = '?redirect=/cars/x&back=/search';
+    const answer = await begin(browser, 'google', purpose);
     let location = '';
     for (let round = 0; round <= 1_200; round += 1) {
       const response = await browser.get(`${ROUTE}/google/callback?state=x`, forwarded);
@@ -329,6 +363,14 @@ describe('what goes wrong', () => {
     }
     expect(location).toBe('/sign-in?problem=tooMany');
     expect(events()).toContain('excess_rate_limit_exceeded /api/account/oauth/:provider/callback');
+    // It is said where the visitor was.
+    const kept = '/sign-in?problem=tooMany&redirect=%2Fcars%2Fx&back=%2Fsearch';
+    expect((await press(browser, 'google', purpose, forwarded)).headers.location).toBe(kept);
+    const back = await browser.get(`${ROUTE}/google/callback?${new URLSearchParams(answer)}`, forwarded);
+    expect(back.headers.location).toBe(kept);
+    expect((await press(browser, 'google', '?link', forwarded)).headers.location).toBe(
+      '/account?problem=providerBusy',
+    );
   });
 
   test('the log has neither addresses nor what providers answer', async () => {
@@ -356,6 +398,7 @@ describe('what goes wrong', () => {
       'issuer',
       'last_used_at',
       'provider',
+      'removed_at',
       'subject',
       'tenant',
     ]);
@@ -385,22 +428,25 @@ describe('the providers of an account', () => {
     expect((await readAccount(browser)).email).toBe(email);
   });
 
-  test('need a recent sign-in, but not with a password, and belong to one account', async () => {
+  test('need a recent sign-in with a code or passkey, and belong to one account', async () => {
     const first = await signIn();
     await visit(first, '?link');
     const second = await signIn();
     expect((await visit(second, '?link')).headers.location).toBe('/account?problem=providerTaken');
-    await context.database.pool.query("UPDATE account_sessions SET method = 'password'");
-    expect((await second.get(`${ROUTE}/google?link`)).headers.location).toBe(
-      '/account?problem=providerAgain',
-    );
-    await context.database.pool.query("UPDATE account_sessions SET method = 'provider'");
-    expect((await second.get(`${ROUTE}/google?link`)).statusCode).toBe(303);
+    // A provider may recognise a browser without asking anybody for anything.
+    for (const method of ['password', 'provider']) {
+      await context.database.pool.query('UPDATE account_sessions SET method = $1', [method]);
+      const refused = await press(second, 'google', '?link');
+      expect(refused.headers.location).toBe('/account?problem=providerAgain');
+    }
+    const password = await second.post('/api/account/password', { password: 'a-long-new-password' });
+    expect(password.headers.location).toBe('/account?problem=password-again');
+    expect((await second.post('/api/account/passkeys/options', {})).statusCode).toBe(403);
+    await context.database.pool.query("UPDATE account_sessions SET method = 'passkey'");
+    expect((await press(second, 'google', '?link')).statusCode).toBe(200);
     await age();
-    expect((await second.get(`${ROUTE}/google?link`)).headers.location).toBe(
-      '/account?problem=providerAgain',
-    );
-    expect((await createVisitor().get(`${ROUTE}/google?link`)).headers.location).toBe(
+    expect((await press(second, 'google', '?link')).headers.location).toBe('/account?problem=providerAgain');
+    expect((await press(createVisitor(), 'google', '?link')).headers.location).toBe(
       '/sign-in?redirect=%2Faccount',
     );
   });
@@ -415,6 +461,7 @@ describe('the providers of an account', () => {
     // Signing in is not linking.
     await finish(owner, other);
     expect((await readAccount(owner)).email).toBe(double.state.user.email);
+    await owner.signIn(createUser('mail.example').email);
     const begun = await begin(owner, 'google', '?link');
     await owner.signIn(createUser('mail.example').email);
     expect((await finish(owner, begun)).headers.location).toBe('/account?problem=providerExpired');
@@ -447,6 +494,55 @@ describe('the providers of an account', () => {
     expect(events()).toContain('user_updated provider-removed');
     double.state.user = { ...double.state.user, email_verified: false };
     expectRefusal(await visit(createVisitor()), 'providerUnverified');
+  });
+
+  test('stay removed, also where the provider runs the mailbox, until the visitor proves it by a code', async () => {
+    const { email = '' } = double.state.user;
+    const owner = await signIn(email);
+    await visit(owner, '?link');
+    const [{ id }] = (await readAccount(owner)).identities;
+    await owner.post('/api/account/providers/remove', { identity: id });
+    expect((await readAccount(owner)).identities).toEqual([]);
+    const copy = (await owner.get('/api/account/export')).json();
+    expect(copy.removedIdentities).toMatchObject([{ subject: double.state.user.sub }]);
+    // Neither another account that had it and is deleted, nor another visit, makes it open the account.
+    const other = await signIn();
+    await visit(other, '?link');
+    await other.post('/api/account/delete', { confirm: 'yes' });
+    const stranger = createVisitor();
+    expect((await visit(stranger)).headers.location).toBe('/sign-in/code?sent=provider');
+    expect(await isSignedIn(stranger)).toBe(false);
+    await stranger.post('/api/account/sign-in', { code: lastCode() });
+    expect((await readAccount(stranger)).identities).toMatchObject([{ email }]);
+    const again = createVisitor();
+    expect((await visit(again)).headers.location).toBe('/account');
+    expect((await again.get('/api/account/export')).json().removedIdentities).toEqual([]);
+  });
+
+  test('that cannot be linked after a code are said, and the visitor is signed in all the same', async () => {
+    const user = createUser('mail.example');
+    double.state.user = user;
+    const browser = createVisitor();
+    await visit(browser);
+    // In the meantime, another account gets it.
+    const other = await signIn();
+    await visit(other, '?link');
+    await browser.post('/api/account/code', {});
+    const entered = await browser.post('/api/account/sign-in', { code: lastCode() });
+    expect(entered.headers.location).toBe('/account?problem=providerTaken');
+    expect(await readAccount(browser)).toMatchObject({ email: user.email, identities: [] });
+  });
+
+  test('that fail to be linked after a code cost neither the code nor the session', async () => {
+    double.state.user = createUser('mail.example');
+    const browser = createVisitor();
+    await visit(browser);
+    await context.database.pool.query('ALTER TABLE account_identities RENAME TO broken_identities');
+    const entered = await browser.post('/api/account/sign-in', { code: lastCode() });
+    await context.database.pool.query('ALTER TABLE broken_identities RENAME TO account_identities');
+    expect(entered.headers.location).toBe('/account?problem=providerUnreachable');
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(context.server.log.join('')).toContain('could not be linked after a code');
   });
 
   test('are part of the copy of the data, and deleted with the account', async () => {

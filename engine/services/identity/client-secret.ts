@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 
 const LIFETIME_SECONDS = 300;
 
@@ -14,6 +14,18 @@ export interface ClientSecretOptions {
   audience: string;
   /** Epoch milliseconds. */
   now: number;
+}
+
+const readKey = (privateKey: string): KeyObject => createPrivateKey(privateKey.replaceAll('\\n', '\n'));
+
+/** Whether a text is a private key with which client secrets can be signed. */
+export function isClientKey(privateKey: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = readKey(privateKey);
+    return asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -36,7 +48,7 @@ export function createClientSecret({
       ...{ aud: audience, sub: clientId },
     }),
   ].join('.');
-  const key = createPrivateKey(privateKey.replaceAll('\\n', '\n'));
+  const key = readKey(privateKey);
   const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
   return `${content}.${signature.toString('base64url')}`;
 }

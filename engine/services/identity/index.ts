@@ -12,4 +12,5 @@ export {
   type ProvenIdentity,
   type SignInSecrets,
 } from './identity-provider';
+export { isClientKey } from './client-secret';
 export type { ProviderKind } from './provider-kinds';
