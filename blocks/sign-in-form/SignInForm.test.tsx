@@ -50,6 +50,13 @@ describe('sign-in-form', () => {
     expect(render({ sent: 'again' }, 'code')).toContain('new code');
   });
 
+  it('says why a provider did not sign in, and what its first sign-in needs', () => {
+    expect(render({ problem: 'providerDeclined' })).toContain('because you cancelled');
+    expect(render({ problem: 'providerUnverified' })).toContain('hasn’t confirmed your email address');
+    expect(render({ sent: 'provider' }, 'code')).toContain('To sign in this way for the first time');
+    expect(render({}, 'code')).not.toContain('for the first time');
+  });
+
   it('leads visitors who have signed in to the step that asks for the phone number (AUTH-011)', () => {
     const href = '/sign-in/phone?redirect=%2Fcars%2Frav4&amp;back=%2Fsearch';
     expect(render()).toContain(`href="${href}"`);

@@ -141,7 +141,7 @@ function CodeStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>)
       <h1 className={styles.heading}>{t('codeHeading')}</h1>
       {query['sent'] === 'again' && !problem && <Callout tone="success">{t('sentAgain')}</Callout>}
       {problem && !isFieldProblem && <Callout tone="danger">{t(problem, { name: site.name })}</Callout>}
-      <p className={styles.lead}>{t('codeLead')}</p>
+      <p className={styles.lead}>{t(query['sent'] === 'provider' ? 'providerLead' : 'codeLead')}</p>
       <form method="post" action="/api/account/sign-in" className={styles.form}>
         <TextField
           id={`${id}-code`}

@@ -5,6 +5,13 @@ const PROBLEMS = {
     tooMany: 'problemTooMany',
     failed: 'problemFailed',
     expired: 'problemExpired',
+    providerDeclined: 'problemProviderDeclined',
+    providerUnreachable: 'problemProviderUnreachable',
+    providerExpired: 'problemProviderExpired',
+    providerUsed: 'problemProviderUsed',
+    providerRefused: 'problemProviderRefused',
+    providerUnverified: 'problemProviderUnverified',
+    providerTooMany: 'problemProviderTooMany',
   },
   password: {
     email: 'problemEmail',

@@ -15,9 +15,11 @@ import {
   Passkeys,
   Passwords,
   PendingSignIns,
+  ProviderSignIns,
   StopTokens,
   type AccountSite,
   type AccountsOptions,
+  type IdentityProviders,
   type NotifyOwner,
 } from './accounts';
 import { startAlertWorker, type AlertWorkerOptions } from './alerts';
@@ -31,6 +33,7 @@ export interface AccountServicesOptions extends Pick<AccountsOptions, 'runAsTena
   };
   database: Pick<Database, 'db' | 'asTenant'>;
   sites: AlertWorkerOptions['sites'];
+  identityProviders: IdentityProviders;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -41,6 +44,7 @@ export interface AccountServices {
     passkeys: Passkeys;
     passwords: Passwords;
     pending: PendingSignIns;
+    providers: ProviderSignIns;
     stopTokens: StopTokens;
     /** Returns false if the code could not be sent for now. */
     sendCode(site: AccountSite, message: { origin: string; email: string; code: string }): Promise<boolean>;
@@ -58,6 +62,7 @@ export async function startAccountServices({
   runAsTenant,
   sites,
   listShortlists,
+  identityProviders,
   log,
 }: AccountServicesOptions): Promise<AccountServices> {
   const { dataDir, smtpUrl, mailFrom } = settings;
@@ -103,6 +108,7 @@ export async function startAccountServices({
       passkeys: new Passkeys({ secret, runAsTenant }),
       passwords: new Passwords({ runAsTenant }),
       pending: new PendingSignIns(secret),
+      providers: new ProviderSignIns({ secret, runAsTenant, providers: identityProviders }),
       stopTokens,
       async sendCode(site, { origin, email, code }) {
         const mail = createCodeMail({ ...createDetails(site, origin), code, minutes: CODE_MINUTES });
@@ -112,8 +118,8 @@ export async function startAccountServices({
         // Visitors must not learn that an address was refused: they would know that it does not exist.
         return result.isPermanent;
       },
-      notifyOwner({ site, origin }, { email, change, device }) {
-        const mail = createAccountChangeMail({ ...createDetails(site, origin), change, device });
+      notifyOwner({ site, origin }, { email, change, ...more }) {
+        const mail = createAccountChangeMail({ ...createDetails(site, origin), change, ...more });
         const sent = send(site, mail, { to: email, use: 'accounts' })
           .then((result) => (result.status === 'delivered' ? undefined : result.reason))
           .catch((error: unknown) => String(error))

@@ -126,9 +126,9 @@ export interface AppOptions {
   /** If absent, no lists of cars can be shared. */
   shortlists?: Shortlists;
   /** If absent, nobody can sign in. */
-  accounts?: Pick<AccountRoutesOptions, 'accounts' | 'pending' | 'sendCode'> &
+  accounts?: Pick<AccountRoutesOptions, 'accounts' | 'pending' | 'sendCode' | 'providers' | 'notifyOwner'> &
     Pick<AlertRoutesOptions, 'stopTokens'> &
-    Pick<PasskeyRoutesOptions, 'passkeys' | 'notifyOwner'> &
+    Pick<PasskeyRoutesOptions, 'passkeys'> &
     Pick<PasswordRoutesOptions, 'passwords'>;
   /** If absent, there are no links to previews. */
   previews?: Omit<PreviewRoutesOptions, 'sites'>;
@@ -249,8 +249,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     getViewCount: options.getViewCount,
   });
   if (options.accounts) {
-    const { accounts, passkeys, passwords, pending, sendCode, notifyOwner, stopTokens } = options.accounts;
-    await app.register(accountRoutes, { sites, accounts, pending, sendCode });
+    const { accounts, passkeys, passwords, stopTokens, notifyOwner, ...signIn } = options.accounts;
+    await app.register(accountRoutes, { sites, accounts, notifyOwner, ...signIn });
     await app.register(passkeyRoutes, { sites, accounts, passkeys, notifyOwner });
     await app.register(passwordRoutes, { sites, accounts, passwords, notifyOwner });
     await app.register(savedVehicleRoutes, { sites, accounts });

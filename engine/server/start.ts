@@ -47,6 +47,7 @@ import { Metrics } from './http/metrics';
 import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
+import { IdentityProviders } from './accounts';
 import { startAccountServices, type AccountServices } from './account-services';
 import { startEditingServices, type EditingServices } from './editing-services';
 import { startLeadServices, type LeadServices } from './lead-services';
@@ -230,6 +231,7 @@ export async function startServer(
   const reviews = new ReviewStore();
   const tradeInTokens = new TradeInTokens((await getSharedSecret(database.db, 'trade-ins')).value);
   const getSecret = (variable: string): string | undefined => process.env[variable];
+  const identityProviders = new IdentityProviders({ getSecret });
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
     dataDir: settings.dataDir,
@@ -246,6 +248,7 @@ export async function startServer(
     delivery: new DeliveryEstimates({ getSecret }),
     geocoding: new PostcodePositions({ getSecret }),
     quotes: new FinanceQuotes({ getSecret }),
+    isProviderReady: (provider) => identityProviders.isReady(provider),
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
@@ -286,6 +289,7 @@ export async function startServer(
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
+    for (const site of sites.list()) identityProviders.reportFaults(site, log);
     stockSync = await startStockSync({ sites, repository, database, log });
     reviewSync = await startReviewSync({
       sites,
@@ -300,7 +304,7 @@ export async function startServer(
     const shortlists = new Shortlists({ keys: leads.keys, runAsTenant });
     shortlistExpiry = startShortlistExpiry({ database, log });
     visitors = await startAccountServices({
-      ...{ settings, database, runAsTenant, sites, log },
+      ...{ settings, database, runAsTenant, sites, identityProviders, log },
       listShortlists: (slug, accountId) => shortlists.list({ slug }, { secret: undefined, accountId }),
     });
     reservations = await startReservationServices({

@@ -241,6 +241,8 @@ const ACCOUNT: Account = {
   email: 'ann@mail.example',
   hasSignedInRecently: true,
   canAddPasskeys: true,
+  canLinkProviders: true,
+  identities: [{ id: 'i1', provider: 'google', name: 'Google', createdAt: '2026-11-20T02:10:00.000Z' }],
   passkeys: [{ id: 'p1', name: 'Firefox on Linux', isSynced: false, createdAt: '2026-11-20T02:10:00.000Z' }],
   password: { needsCurrent: false },
   devices: [{ id: 'd1', name: 'Firefox on Linux', isCurrent: true, signedInAt: '2026-11-20T02:10:00.000Z' }],

@@ -89,8 +89,8 @@ export async function setAccountPhone(
 }
 
 /**
- * Deletes an account. Its sessions, drafts, password, passkeys, saved vehicles and alerts are deleted by their foreign
- * keys (`engine/data/schema/`).
+ * Deletes an account. Its sessions, drafts, password, passkeys, identities, saved vehicles and alerts are deleted by their
+ * foreign keys (`engine/data/schema/`).
  */
 export async function deleteAccount(db: Db, tenant: string, accountId: string): Promise<void> {
   await db.delete(accounts).where(and(eq(accounts.tenant, tenant), eq(accounts.id, accountId)));

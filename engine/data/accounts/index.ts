@@ -1,6 +1,6 @@
 /**
- * Accounts of visitors: rows for better-auth, devices, contact details, passkeys, passwords, and saved vehicles. Every function works on the
- * rows of one tenant; callers run them as that tenant.
+ * Accounts of visitors: rows for better-auth, devices, contact details, passkeys, passwords, identities at other providers,
+ * and saved vehicles. Every function works on the rows of one tenant; callers run them as that tenant.
  */
 export {
   countRows,
@@ -31,10 +31,24 @@ export {
   recordPasskeyUse,
   removePasskey,
   renamePasskey,
-  takeChallenge,
   type NewPasskey,
   type StoredPasskey,
 } from './passkeys';
+export { takeChallenge, type ChallengeKind } from './challenges';
+export {
+  findIdentityAccount,
+  linkIdentity,
+  listIdentities,
+  listRemovedIdentities,
+  MAX_IDENTITIES,
+  openAccount,
+  recordIdentityUse,
+  unlinkIdentity,
+  wasIdentityRemoved,
+  type Identity,
+  type NewIdentity,
+  type StoredIdentity,
+} from './identities';
 export {
   findPassword,
   findPasswordByEmail,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database';
-import { accountCodes, accountPasskeys, accounts } from '../schema';
+import { accountPasskeys, accounts } from '../schema';
 
 interface Owner {
   tenant: string;
@@ -112,20 +112,4 @@ export async function removePasskey(db: Db, owner: Owner, id: string): Promise<b
     .where(and(isOwned(owner), eq(accountPasskeys.id, id)))
     .returning({ id: accountPasskeys.id });
   return removed.length > 0;
-}
-
-/**
- * Marks a challenge of a passkey as answered, until it expires. Of several callers, one succeeds.
- * @param id made of the challenge
- */
-export async function takeChallenge(
-  db: Db,
-  { tenant, id, expiresAt }: { tenant: string; id: string; expiresAt: Date },
-): Promise<boolean> {
-  const taken = await db
-    .insert(accountCodes)
-    .values({ tenant, id, identifier: 'passkey-challenge', value: '', expiresAt })
-    .onConflictDoNothing()
-    .returning({ id: accountCodes.id });
-  return taken.length > 0;
 }

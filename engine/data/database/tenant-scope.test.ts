@@ -25,6 +25,8 @@ const INSERTS: Readonly<Record<string, string>> = {
     VALUES ($1, 'x', 'x', $1, now())`,
   account_codes: `INSERT INTO account_codes (tenant, id, identifier, value, expires_at) VALUES ($1, 'x', 'i', 'v', now())`,
   account_drafts: `INSERT INTO account_drafts (tenant, account_id, name, answers) VALUES ($1, 'x', 'x', '{}')`,
+  account_identities: `INSERT INTO account_identities (tenant, id, account_id, provider, issuer, subject, email)
+    VALUES ($1, 'x', 'x', 'google', 'i', 's', 'a@mail.example')`,
   account_passkeys: `INSERT INTO account_passkeys
     (tenant, id, account_id, rp_id, name, public_key, counter, transports, is_synced)
     VALUES ($1, 'x', 'x', 'h', 'n', 'k', 0, '[]', true)`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SavedVehicleData } from '../accounts/saved-vehicle-data';
 import { instant, tenantRows } from './columns';
@@ -56,7 +58,7 @@ export const accountSessions = pgTable(
     /** SHA-256 of the token in the cookie, so that the table opens no session. */
     token: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How the visitor signed in: `code`, `passkey` or `password`. */
+    /** How the visitor signed in: `code`, `passkey`, `password` or `provider`. */
     method: text('method').notNull().default('code'),
     /** From which the list of devices names the browser. */
     userAgent: text('user_agent').notNull().default(''),
@@ -77,7 +79,10 @@ export const accountSessions = pgTable(
   ],
 );
 
-/** Codes that were sent for signing in, until they are used or expire, and answered challenges of passkeys until they expire. */
+/**
+ * Codes that were sent for signing in, until they are used or expire; answered challenges of passkeys and answers of
+ * identity providers, until they expire.
+ */
 export const accountCodes = pgTable(
   'account_codes',
   {
@@ -170,6 +175,45 @@ export const accountPasskeys = pgTable(
     index('account_passkeys_account').on(table.tenant, table.accountId),
     foreignKey({
       name: 'account_passkeys_account_fk',
+      columns: [table.tenant, table.accountId],
+      foreignColumns: [accounts.tenant, accounts.id],
+    }).onDelete('cascade'),
+    tenantRows(),
+  ],
+);
+
+/**
+ * Identities of visitors at identity providers, such as Google, that sign in to an account. Whose they are is decided by
+ * issuer and subject alone: an address can pass to somebody else.
+ */
+export const accountIdentities = pgTable(
+  'account_identities',
+  {
+    tenant: text('tenant').notNull(),
+    /** Random. */
+    id: text('id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** Id of the provider in the settings when it was linked. */
+    provider: text('provider').notNull(),
+    /** URL of the provider, as in its ID tokens. */
+    issuer: text('issuer').notNull(),
+    /** Id of the visitor at the provider (`sub`). */
+    subject: text('subject').notNull(),
+    /** The address at the provider when it was linked, to tell identities apart; empty if unknown. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+    /** When the visitor removed it. It is kept so that it is not linked again without a code. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    uniqueIndex('account_identities_active_subject')
+      .on(table.tenant, table.issuer, table.subject)
+      .where(sql`${table.removedAt} is null`),
+    index('account_identities_account').on(table.tenant, table.accountId),
+    foreignKey({
+      name: 'account_identities_account_fk',
       columns: [table.tenant, table.accountId],
       foreignColumns: [accounts.tenant, accounts.id],
     }).onDelete('cascade'),

@@ -7,6 +7,7 @@ export * from './disabled-actions';
 export * from './form-actions';
 export * from './lead-record';
 export * from './lead-vehicle';
+export * from './sign-in-providers';
 export * from './trade-in-record';
 export * from './vehicle-actions';
 export * from './vehicle-phone';

@@ -52,7 +52,7 @@ export async function readSignedIn(
  */
 export type NotifyOwner = (
   account: AccountRequest,
-  notice: { email: string; change: AccountChange; device: string },
+  notice: { email: string; change: AccountChange; device: string; provider?: string },
 ) => void;
 
 /** What the routes of accounts have in common. */
@@ -64,12 +64,14 @@ export interface AccountGuard {
 /**
  * Rejects requests that account routes must not handle: to another host, to a site without accounts, or
  * from another site's page.
+ * @param isFromElsewhere the answer of an identity provider comes from its page; something else says that it was asked for
  * @returns undefined if it has sent a response
  */
 export function guardAccountRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { sites }: Pick<AccountGuard, 'sites'>,
+  isFromElsewhere = false,
 ): AccountRequest | undefined {
   if (request.site.kind !== 'tenant') {
     sendMisdirected(reply);
@@ -80,7 +82,7 @@ export function guardAccountRequest(
     reply.callNotFound();
     return undefined;
   }
-  if (isCrossSiteRequest(request)) {
+  if (!isFromElsewhere && isCrossSiteRequest(request)) {
     request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
     sendProblem(reply, 403, 'Cross-site request', 'Open this site and try again from its own pages.');
     return undefined;
@@ -101,7 +103,8 @@ export const ADD_PHONE = '/sign-in/phone';
 export const mayContinueSignIn = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   url.startsWith(`${SIGN_IN}?`) && headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
 
-const reportExcessive = (request: FastifyRequest): void =>
+/** Reports too many requests. */
+export const reportExcessive = (request: FastifyRequest): void =>
   request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
 
 /**

@@ -2,8 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { formatPhone, getWatchlistSignInHref, isEmail, isPhone, sanitizeLine } from '../../dealer';
 import { readOwnPath } from '../../lib';
 import { addFormParser } from '../api/lead-form';
-import { createRateLimiter, type RateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { getRoute } from '../http/same-origin-guard';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { SECURITY_EVENTS } from '../http/security-events';
 import {
   ADD_PHONE,
@@ -14,34 +13,19 @@ import {
   redirectTo,
   SIGN_IN,
   type AccountGuard,
+  type NotifyOwner,
 } from './account-request';
-import type { AccountRequest, AccountSite, SignedIn } from './accounts';
-import { createHintEnd, hasSessionCookie, type PendingSignIns } from './cookies';
+import type { AccountRequest, SignedIn } from './accounts';
+import { createCodeRequest, isExcessive, type CodeRequestOptions } from './code-request';
+import { createHintEnd, hasSessionCookie } from './cookies';
 import { finishSignIn, readType } from './finish-sign-in';
+import { linkProvider } from './link-provider';
+import { providerRoutes } from './provider-routes';
+import type { ProviderSignIns } from './provider-sign-ins';
 
 const ENTER_CODE = '/sign-in/code';
 const ACCOUNT = '/account';
 
-/** A few addresses with typing errors, and codes that do not arrive. */
-const CODE_RATE: RateLimitRule = {
-  name: 'sign-in-codes',
-  windowMs: 600_000,
-  max: 10,
-  maxBehindProxy: 200,
-  isShared: true,
-};
-/**
- * Limits codes for one address, however many clients ask. Variants such as `name+1@mail.example` count
- * separately, although their messages may arrive in one mailbox.
- */
-const CODE_ACCOUNT_RATE: RateLimitRule = {
-  name: 'sign-in-codes-of-account',
-  windowMs: 3_600_000,
-  max: 8,
-  maxBehindProxy: 8,
-  isShared: true,
-  countsAllClients: true,
-};
 const ATTEMPT_RATE: RateLimitRule = {
   name: 'sign-in-attempts',
   windowMs: 600_000,
@@ -74,10 +58,10 @@ const CODE = /^\d{6}$/;
 /** The id of a session. */
 const DEVICE = /^[\w-]{1,64}$/;
 
-export interface AccountRoutesOptions extends AccountGuard {
-  pending: PendingSignIns;
-  /** Returns false if the code could not be sent for now. */
-  sendCode(site: AccountSite, message: { origin: string; email: string; code: string }): Promise<boolean>;
+export interface AccountRoutesOptions extends AccountGuard, Pick<CodeRequestOptions, 'pending' | 'sendCode'> {
+  /** If absent, nobody can sign in with a provider. */
+  providers?: ProviderSignIns;
+  notifyOwner: NotifyOwner;
   /** The clock of the steps of signing in. Default: the system clock. */
   now?: () => number;
 }
@@ -88,28 +72,16 @@ export interface AccountRoutesOptions extends AccountGuard {
  * same for addresses with and without an account.
  */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
-  const { accounts, pending, sendCode, now = Date.now } = options;
+  const { sites, accounts, pending, sendCode, providers, notifyOwner, now = Date.now } = options;
   const limits = {
-    code: createRateLimiter(app, CODE_RATE),
-    codeOfAccount: createRateLimiter(app, CODE_ACCOUNT_RATE),
     attempt: createRateLimiter(app, ATTEMPT_RATE),
     attemptOfAccount: createRateLimiter(app, ATTEMPT_ACCOUNT_RATE),
     form: createRateLimiter(app, FORM_RATE),
   };
   addFormParser(app);
 
-  /** Whether a client or an account has made too many requests. */
-  const isExcessive = async (
-    request: FastifyRequest,
-    { slug }: AccountSite,
-    email: string,
-    [ofClient, ofAccount]: readonly [RateLimiter, RateLimiter],
-  ): Promise<boolean> => {
-    const isOver =
-      (await ofClient(request, slug)) > 0 || (await ofAccount(request, JSON.stringify([slug, email]))) > 0;
-    if (isOver) request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
-    return isOver;
-  };
+  const requestCode = createCodeRequest(app, { accounts, pending, sendCode, now });
+  if (providers) await app.register(providerRoutes, { sites, accounts, providers, notifyOwner, requestCode });
 
   app.post('/api/account/code', async (request, reply) => {
     const account = guardAccountRequest(request, reply, options);
@@ -127,13 +99,31 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const email = (former?.email ?? sanitizeLine(fields.get('email') ?? '')).toLowerCase();
     if (email === '' && !fields.has('email')) return refuse('expired');
     if (email.length > MAX_EMAIL || !isEmail(email)) return refuse('email');
-    if (await isExcessive(request, site, email, [limits.code, limits.codeOfAccount]))
-      return refuse('tooMany');
-    const code = await accounts.createCode(account, email);
-    if (!(await sendCode(site, { origin, email, code }))) return refuse('failed');
-    reply.header('set-cookie', pending.create(site.slug, { email, ...asked }, origin, now()));
+    const requested = await requestCode(request, account, { email, ...asked, identity: former?.identity });
+    if (typeof requested === 'string') return refuse(requested);
+    reply.header('set-cookie', requested.cookie);
     return redirectTo(reply, ENTER_CODE, former ? { sent: 'again' } : {});
   });
+
+  /** Links the identity that a code has proven. @returns why it was not linked, which the account's page says */
+  const linkAfterCode = async (
+    request: FastifyRequest,
+    account: AccountRequest,
+    linked: Parameters<typeof linkProvider>[2],
+  ) => {
+    const { provider } = linked.identity;
+    try {
+      const problem = providers
+        ? await linkProvider(request, account, linked, { providers, notifyOwner })
+        : 'providerUnreachable';
+      if (problem) request.log.warn({ provider, problem }, 'a sign-in provider was not linked after a code');
+      return problem;
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : typeof error;
+      request.log.error({ provider, reason }, 'a sign-in provider could not be linked after a code');
+      return 'providerUnreachable';
+    }
+  };
 
   app.post('/api/account/sign-in', async (request, reply) => {
     const account = guardAccountRequest(request, reply, options);
@@ -149,14 +139,18 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     if (!CODE.test(code)) return redirectTo(reply, ENTER_CODE, { problem: 'wrong' });
     const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
     const result = await accounts.signIn(account, { email, code, userAgent, cookie });
-    if (!Array.isArray(result)) {
+    if (typeof result === 'string') {
       request.reportSecurityEvent(SECURITY_EVENTS.signInFailed, { subject: result });
       return redirectTo(reply, ENTER_CODE, { problem: result });
     }
     request.reportSecurityEvent(SECURITY_EVENTS.signedIn, { subject: 'code' });
     const { hints, next } = finishSignIn(account, signIn);
-    reply.header('set-cookie', [...result, ...hints, pending.end(origin)]);
-    return redirectTo(reply, next);
+    // Whatever linking does: the code is used up, and the session has begun.
+    reply.header('set-cookie', [...result.cookies, ...hints, pending.end(origin)]);
+    if (!signIn.identity) return redirectTo(reply, next);
+    const linked = { accountId: result.accountId, email, identity: { ...signIn.identity, email } };
+    const problem = await linkAfterCode(request, account, linked);
+    return problem ? redirectTo(reply, ACCOUNT, { problem }) : redirectTo(reply, next);
   });
 
   /**

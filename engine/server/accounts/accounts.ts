@@ -8,6 +8,8 @@ import {
   listAccountDrafts,
   findPassword,
   listAlerts,
+  listIdentities,
+  listRemovedIdentities,
   listPasskeys,
   listSavedVehicles,
   listSessions,
@@ -27,6 +29,7 @@ import {
   type NewAlert,
   type NewSavedVehicle,
   type StoredAlert,
+  type StoredIdentity,
   type AccountDraft,
   type OwnShortlist,
   type StoredPasskey,
@@ -38,6 +41,7 @@ import type { Auth, AuthLog, CodeProblem, SignedIn, SignInMethod } from './auth'
 import { RECENT_MINUTES } from './constants';
 import { createSessionEnd } from './cookies';
 import { nameDevice } from './device-name';
+import { nameProvider } from './provider-settings';
 
 export type { SignedIn } from './auth';
 
@@ -88,21 +92,22 @@ export class Accounts {
 
   /**
    * Signs in with a code, and ends the session that the browser had before.
-   * @returns the headers that set the session's cookie, or why the code was refused
+   * @returns the account and the headers that set the session's cookie, or why the code was refused
    */
   async signIn(
     request: AccountRequest,
     { cookie, userAgent, ...code }: { email: string; code: string; userAgent: string; cookie: string },
-  ): Promise<string[] | CodeProblem> {
+  ): Promise<{ accountId: string; cookies: string[] } | CodeProblem> {
     const auth = await this.#getAuth(request);
     const former = await auth.read(cookie);
     const result = await auth.signIn({ ...code, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
-    if (Array.isArray(result) && former) await this.revoke(request, former, former.sessionId);
+    if (typeof result !== 'string' && former) await this.revoke(request, former, former.sessionId);
     return result;
   }
 
   /**
-   * Signs in the owner of an account who has been recognised by a passkey or password, and ends the session that the browser had before.
+   * Signs in the owner of an account who has been recognised in another way than by a code, and ends the session that the browser had
+   * before.
    * @param isStillValid asked once there is a session, which others can then end
    * @returns the headers that set the session's cookie; undefined if the account has been deleted, or what recognised the
    * owner has changed
@@ -170,7 +175,8 @@ export class Accounts {
 
   /** Returns the account as its pages show it. */
   async describe({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<Account> {
-    const { sessions, rows, alerts, pause, passkeys, password } = await this.#load(site, signedIn);
+    const loaded = await this.#load(site, signedIn);
+    const { sessions, rows, alerts, pause, passkeys, password, identities } = loaded;
     const shortlists = await this.#listShortlists(site, signedIn);
     const { email, phone } = signedIn;
     return {
@@ -179,7 +185,11 @@ export class Accounts {
       hasSignedInRecently: hasSignedInRecently(signedIn),
       ...(site.config.features.passkeys && {
         passkeys: passkeys.map(describePasskey),
-        canAddPasskeys: canAddPasskeys(signedIn),
+        canAddPasskeys: canAddSignIn(signedIn),
+      }),
+      ...(site.config.features.signInProviders && {
+        identities: identities.map((identity) => describeIdentity(site, identity)),
+        canLinkProviders: canAddSignIn(signedIn),
       }),
       ...(site.config.features.passwords && {
         password: {
@@ -197,7 +207,12 @@ export class Accounts {
 
   /** Returns everything that the site has stored about a visitor under the account, for the visitor to keep. */
   async export({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<object> {
-    const { sessions, rows, alerts, pause, passkeys, password } = await this.#load(site, signedIn);
+    const loaded = await this.#load(site, signedIn);
+    const { sessions, rows, alerts, pause, passkeys, password, identities, removedIdentities } = loaded;
+    const exportIdentity = (identity: StoredIdentity) => ({
+      ...describeIdentity(site, identity),
+      ...{ issuer: identity.issuer, subject: identity.subject },
+    });
     const drafts = await this.#listDrafts({ site }, signedIn);
     const shortlists = await this.#listShortlists(site, signedIn);
     const { email, phone, createdAt } = signedIn;
@@ -211,6 +226,8 @@ export class Accounts {
         rows.map(async (row) => ({ ...row.data, ...(await describeVehicle(site, row)) })),
       ),
       passkeys: passkeys.map((passkey) => ({ ...describePasskey(passkey), host: passkey.rpId })),
+      identities: identities.map(exportIdentity),
+      removedIdentities: removedIdentities.map(exportIdentity),
       // Not its hash, which helps nobody but somebody who guesses.
       ...(password && { password: { changedAt: password.changedAt } }),
       alerts: alerts.map(describeAlert),
@@ -235,6 +252,8 @@ export class Accounts {
         pause: await findAlertPause(db, { tenant: slug, accountId }),
         passkeys: await listPasskeys(db, { tenant: slug, accountId }),
         password: await findPassword(db, { tenant: slug, accountId }),
+        identities: await listIdentities(db, { tenant: slug, accountId }),
+        removedIdentities: await listRemovedIdentities(db, { tenant: slug, accountId }),
       }),
       READ,
     );
@@ -375,15 +394,28 @@ const describePasskey = ({
   ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
 });
 
-/** Whether a visitor has just signed in, and may change how to sign in: not somebody who finds an unlocked phone. */
-export const hasSignedInRecently = ({ signedInAt }: Pick<SignedIn, 'signedInAt'>): boolean =>
-  Date.now() - signedInAt.getTime() < RECENT_MINUTES * MINUTE_MS;
+/** A provider that the site no longer has is named by its id. */
+const describeIdentity = (
+  { settings }: Pick<AccountSite, 'settings'>,
+  { id, provider, email, createdAt, lastUsedAt }: StoredIdentity,
+): NonNullable<Account['identities']>[number] => ({
+  ...{ id, provider, name: nameProvider(settings, provider), createdAt: createdAt.toISOString() },
+  ...(email !== '' && { email }),
+  ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+});
 
 /**
- * Whether a visitor may add a passkey, which lasts longer than anything else that signs in: not somebody who knows the
- * password only, because a new passkey would outlive a change of that password.
+ * Whether a visitor has just shown who they are, and may change how to sign in: not somebody who finds an unlocked phone. A
+ * provider may recognise a browser without asking anybody for anything, so signing in with one does not count.
  */
-export const canAddPasskeys = (signedIn: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
+export const hasSignedInRecently = ({ signedInAt, method }: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
+  method !== 'provider' && Date.now() - signedInAt.getTime() < RECENT_MINUTES * MINUTE_MS;
+
+/**
+ * Whether a visitor may add a passkey or link a provider, which last longer than anything else that signs in: not somebody
+ * who knows the password only, because a new passkey would outlive a change of that password.
+ */
+export const canAddSignIn = (signedIn: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
   signedIn.method !== 'password' && hasSignedInRecently(signedIn);
 
 /** Whether a visitor must enter the current password to set another one: not after proving another factor just now. */

@@ -13,7 +13,7 @@ const CODE_DIGITS = 6;
 const DAY_S = 86_400;
 
 /** How a visitor has signed in. */
-export type SignInMethod = 'code' | 'passkey' | 'password';
+export type SignInMethod = 'code' | 'passkey' | 'password' | 'provider';
 
 /** Whom a session belongs to. */
 export interface SignedIn {
@@ -52,9 +52,13 @@ export interface Auth {
   createCode(email: string): Promise<string>;
   /**
    * Signs in with a code, and creates the account if it is new.
-   * @returns the headers that set the session's cookie
+   * @returns the account and the headers that set the session's cookie
    */
-  signIn(code: { email: string; code: string; userAgent: string }): Promise<string[] | CodeProblem>;
+  signIn(code: {
+    email: string;
+    code: string;
+    userAgent: string;
+  }): Promise<{ accountId: string; cookies: string[] } | CodeProblem>;
   /**
    * Signs in the owner of an account who has been recognised in another way.
    * @returns the session and the headers that set its cookie; undefined if the account has been deleted
@@ -150,8 +154,8 @@ const PROBLEMS: Readonly<Record<string, CodeProblem>> = {
   TOO_MANY_ATTEMPTS: 'used',
 };
 
-const readMethod = (value: unknown): SignInMethod =>
-  value === 'passkey' || value === 'password' ? value : 'code';
+const METHODS: readonly SignInMethod[] = ['code', 'passkey', 'password', 'provider'];
+const readMethod = (value: unknown): SignInMethod => METHODS.find((method) => method === value) ?? 'code';
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -164,12 +168,12 @@ export function createAuth(options: AuthOptions): Auth {
     createCode: (email) => api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
     async signIn({ email, code, userAgent }) {
       try {
-        const { headers } = await api.signInEmailOTP({
+        const { headers, response } = await api.signInEmailOTP({
           body: { email, otp: code },
           headers: new Headers({ 'user-agent': userAgent }),
           returnHeaders: true,
         });
-        return headers.getSetCookie();
+        return { accountId: response.user.id, cookies: headers.getSetCookie() };
       } catch (error) {
         const problem = error instanceof APIError ? PROBLEMS[String(error.body?.code)] : undefined;
         if (problem === undefined) throw error;

@@ -34,13 +34,32 @@ export interface PendingSignIn {
   redirect: string;
   /** Path of the link back. */
   back: string;
+  /** An identity at a provider, which the code links to the account. Absent if the visitor asked for a code. */
+  identity?: PendingIdentity | undefined;
+}
+
+/** An identity that a provider has proven, before the visitor has proven the address by a code. */
+export interface PendingIdentity {
+  /** Id of the provider in the settings. */
+  provider: string;
+  issuer: string;
+  subject: string;
+}
+
+function readIdentity(value: unknown): PendingIdentity | undefined {
+  if (!isObject(value)) return undefined;
+  const { provider, issuer, subject } = value;
+  return typeof provider === 'string' && typeof issuer === 'string' && typeof subject === 'string'
+    ? { provider, issuer, subject }
+    : undefined;
 }
 
 const PENDING_SECONDS = 900;
 /** Browsers drop cookies of more than 4,096 bytes, which would make signing in impossible. */
 const MAX_PATH = 1_000;
 
-const keepShort = (path: string): string => (path.length > MAX_PATH ? '' : path);
+/** Drops a path that is too long for a cookie. */
+export const keepShort = (path: string): string => (path.length > MAX_PATH ? '' : path);
 
 /**
  * Keeps what a visitor entered between the two steps of signing in. It is in a signed cookie, so that
@@ -60,11 +79,14 @@ export class PendingSignIns {
   /** Creates the header that sets the cookie. Omits paths that are too long. */
   create(
     tenant: string,
-    { email, type, redirect, back }: PendingSignIn,
+    { email, type, redirect, back, identity }: PendingSignIn,
     origin: string,
     now: number,
   ): string {
-    const value = { email, type, redirect: keepShort(redirect), back: keepShort(back) };
+    const value = {
+      ...{ email, type, redirect: keepShort(redirect), back: keepShort(back) },
+      ...(identity && { identity }),
+    };
     return this.#cookie.create(tenant, value, origin, now);
   }
 
@@ -78,9 +100,11 @@ export class PendingSignIns {
     const value = this.#cookie.read(request, tenant, origin, now);
     if (typeof value?.['email'] !== 'string') return undefined;
     const { email, type, redirect, back } = value;
+    const identity = readIdentity(value['identity']);
     return {
       ...{ email, type: typeof type === 'string' ? type : '' },
       ...{ redirect: readOwnPath(redirect) ?? '', back: readOwnPath(back) ?? '' },
+      ...(identity && { identity }),
     };
   }
 }

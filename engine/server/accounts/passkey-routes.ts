@@ -16,7 +16,7 @@ import {
   type AccountGuard,
   type NotifyOwner,
 } from './account-request';
-import { canAddPasskeys, type AccountRequest, type SignedIn } from './accounts';
+import { canAddSignIn, type AccountRequest, type SignedIn } from './accounts';
 import { hasSessionCookie } from './cookies';
 import { nameDevice } from './device-name';
 import { finishSignIn, readType } from './finish-sign-in';
@@ -187,7 +187,7 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyRoutesOptions> = async (ap
     if (!account) return reply;
     const signedIn = await admit(request, reply, account);
     if (!signedIn) return reply;
-    if (!canAddPasskeys(signedIn)) return refuse(reply, 'signInAgain');
+    if (!canAddSignIn(signedIn)) return refuse(reply, 'signInAgain');
     const asked = await passkeys.createAddOptions(account, signedIn, request);
     return asked === 'tooMany'
       ? refuse(reply, asked)

@@ -211,7 +211,7 @@ export class Passkeys {
   #take(db: Db, tenant: string, { challenge }: PasskeyChallenge): Promise<boolean> {
     const id = createHash('sha256').update(`passkey ${challenge}`).digest('base64url');
     const expiresAt = new Date(this.#now() + CHALLENGE_SECONDS.signIn * 1_000);
-    return takeChallenge(db, { tenant, id, expiresAt });
+    return takeChallenge(db, { tenant, id, kind: 'passkey-challenge', expiresAt });
   }
 }
 

@@ -17,6 +17,10 @@ test.each([
   [`/api/reservations/${SECRET}`, '/api/reservations/***'],
   [`/shortlists/${SECRET}?new`, '/shortlists/***?new'],
   [`/api/shortlists/${SECRET}`, '/api/shortlists/***'],
+  [
+    `/api/account/oauth/google/callback?code=${SECRET}&state=${SECRET}`,
+    '/api/account/oauth/google/callback?***',
+  ],
   [`/sign-in?redirect=/reservations/${SECRET}`, '/sign-in?redirect=/reservations/***'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);

@@ -13,9 +13,9 @@ import { setUpAccountApp } from '../accounts/testing/set-up-account-app';
 import { HOST } from '../testing/test-app';
 import { shortlistPages, shortlistRoutes, Shortlists, startShortlistExpiry } from '.';
 
-const context = setUpAccountApp({
+const context = setUpAccountApp(() => ({
   listShortlists: (slug, accountId) => shortlists.list({ slug }, { secret: undefined, accountId }),
-});
+}));
 let shortlists: Shortlists;
 let ahead = 0;
 const PAGE = {

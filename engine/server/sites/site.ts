@@ -73,6 +73,8 @@ export interface SiteOptions extends PageDocumentOptions {
       request: FinanceQuoteRequest,
     ): Promise<ReceivedQuote | undefined>;
   };
+  /** Whether visitors can sign in with an identity provider. If absent, there are none. */
+  isProviderReady?(provider: Settings['accounts']['providers'][number]): boolean;
   /** The moment at which the site is shown, in epoch milliseconds. Default: now. */
   now?(): number;
   /** Overrides the tenant's features. Only for previews. */
@@ -315,6 +317,10 @@ export class Site {
         origin: config.url ?? origin,
         version,
       });
+      // Pages need no more of them, and offer only those that work.
+      const providers = config.settings.accounts.providers
+        .filter((provider) => this.options.isProviderReady?.(provider) === true)
+        .map(({ id, provider, name }) => ({ id, provider, ...(name !== undefined && { name }) }));
       const context = { features: config.features, site: { slug: this.slug, settings: config.settings } };
       data = {
         slug: this.slug,
@@ -329,7 +335,7 @@ export class Site {
         licence: config.licence,
         locale: config.locale,
         time_zone: config.timeZone,
-        settings: { ...config.settings, images, search },
+        settings: { ...config.settings, images, search, accounts: { providers } },
       };
       this.#siteData.set(origin, data);
     }

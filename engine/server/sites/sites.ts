@@ -34,6 +34,7 @@ export interface SitesOptions extends SiteCataloguesOptions {
   delivery?: SiteOptions['delivery'];
   geocoding?: SiteOptions['geocoding'];
   quotes?: SiteOptions['quotes'];
+  isProviderReady?: SiteOptions['isProviderReady'];
   searchContent?: SiteOptions['searchContent'];
   /**
    * In development, pages are shown first. Milliseconds from the last change until files are read, from then until the
@@ -322,7 +323,7 @@ export class Sites {
   #createSite(tenant: CompiledTenant): Site {
     const { implementations, assets, fontCss, tenantsDir, media, reviews, log } = this.options;
     const { searchSecret, algoliaSearchKey, searchContent, tradeInTokens, delivery } = this.options;
-    const { geocoding, quotes } = this.options;
+    const { geocoding, quotes, isProviderReady } = this.options;
     return new Site({
       tenant,
       catalogue: this.#catalogues.getOrCreate(tenant.slug),
@@ -336,6 +337,7 @@ export class Sites {
       ...(delivery && { delivery }),
       ...(geocoding && { geocoding }),
       ...(quotes && { quotes }),
+      ...(isProviderReady && { isProviderReady }),
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>

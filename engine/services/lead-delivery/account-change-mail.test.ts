@@ -14,8 +14,10 @@ describe('the email about a change of how to sign in', () => {
     ['passkey-added', 'A passkey was added to your account', 'remove the passkey'],
     ['password-set', 'A password was set for your account', 'set another password'],
     ['password-removed', 'The password of your account was removed', 'sign out everywhere'],
+    ['provider-added', 'Signing in with Google was added to your account', 'remove Google'],
+    ['provider-removed', 'Signing in with Google was removed from your account', 'sign out everywhere'],
   ])('says what has changed, where, and what to do: %s', (change, title, remedy) => {
-    const mail = create(change);
+    const mail = create(change, { provider: 'Google' });
     expect(mail.subject).toBe(`${title} – Yard & Sons`);
     for (const part of [title, 'in Safari on iPhone', remedy, 'https://yard.example/account'])
       expect(mail.text).toContain(part);

@@ -4,7 +4,8 @@ import { writeHtmlBody, writeTextBody } from './mail-body';
 import { createMailAddress, createSubject, getMailDomain, type MailMessage } from './mail-message';
 
 /** A change of how an account signs in, which its owner must hear of. */
-export type AccountChange = 'passkey-added' | 'password-set' | 'password-removed';
+export type AccountChange =
+  'passkey-added' | 'password-set' | 'password-removed' | 'provider-added' | 'provider-removed';
 
 export interface AccountChangeMail {
   /** Random, so that every email has its own Message-ID. */
@@ -12,6 +13,8 @@ export interface AccountChangeMail {
   change: AccountChange;
   /** Browser and system in which it was changed, such as Safari on iPhone; empty if unknown. */
   device: string;
+  /** Name of the sign-in provider that was added or removed. */
+  provider?: string;
   /** ISO instant. */
   createdAt: string;
   site: { slug: string; name: string; url: string };
@@ -35,6 +38,16 @@ const TEXTS: Readonly<Record<AccountChange, { title: string; effect: string; rem
     effect: 'It no longer signs in. A code by email still does.',
     remedy: 'sign out everywhere in your account, and set a new password if you want one',
   },
+  'provider-added': {
+    title: 'Signing in with {provider} was added to your account',
+    effect: 'It opens your account without a code.',
+    remedy: 'remove {provider} in your account, and sign out everywhere',
+  },
+  'provider-removed': {
+    title: 'Signing in with {provider} was removed from your account',
+    effect: 'It no longer opens your account. A code by email still does.',
+    remedy: 'sign out everywhere in your account, and add {provider} again if you want it',
+  },
 };
 
 /** The email that tells the owner of an account that somebody has changed how to sign in. It needs no reply and links to the account only. */
@@ -42,13 +55,16 @@ export function createAccountChangeMail({
   id,
   change,
   device,
+  provider = '',
   createdAt,
   site,
   replyTo,
 }: AccountChangeMail): MailMessage {
+  const fill = (text: string) => text.replaceAll('{provider}', () => toSafeLine(provider));
   const name = toSafeLine(site.name);
   const answersTo = createMailAddress(site.name, replyTo);
-  const { title, effect, remedy } = TEXTS[change];
+  const { effect, ...texts } = TEXTS[change];
+  const [title, remedy] = [fill(texts.title), fill(texts.remedy)];
   const href = new URL('/account', site.url).href;
   const place = device === '' ? '' : ` in ${toSafeLine(device)}`;
   const paragraphs = [

@@ -12,4 +12,4 @@ export {
   resolvePublicAddress,
   type OutboundTransport,
 } from './pinned-request';
-export { getJson, postForm, postJson, ServiceError, type ServiceTarget } from './post-json';
+export { exchange, getJson, postForm, postJson, ServiceError, type ServiceTarget } from './post-json';

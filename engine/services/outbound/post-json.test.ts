@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getJson, OutboundError, postForm, postJson, ServiceError } from './index';
+import { exchange, getJson, OutboundError, postForm, postJson, ServiceError } from './index';
 import { startService } from './testing/start-service';
 
 describe('postJson', () => {
@@ -51,5 +51,13 @@ describe('postJson', () => {
     await expect(postJson({ url: 'nowhere' }, {})).rejects.toThrow('not an HTTPS URL');
     await expect(postJson({ url: 'https://127.0.0.1/' }, {})).rejects.toThrow(OutboundError);
     expect(requests).toEqual([]);
+  });
+
+  it('gives other libraries every answer, whatever its status', async () => {
+    const { target, requests } = await startService(400, { error: 'invalid_grant' });
+    const body = { type: 'application/x-www-form-urlencoded', text: 'a=1' } as const;
+    expect(await exchange(target, body)).toMatchObject({ status: 400, text: '{"error":"invalid_grant"}' });
+    expect(requests).toMatchObject([{ body: { a: '1' } }]);
+    await expect(exchange({ url: target.url })).rejects.toThrow(ServiceError);
   });
 });

@@ -74,8 +74,16 @@ function parse(text: string): unknown {
   }
 }
 
-interface PostedBody {
+export interface PostedBody {
   type: 'application/json' | 'application/x-www-form-urlencoded';
+  text: string;
+}
+
+/** What a service answered, whatever its status. */
+export interface ServiceAnswer {
+  status: number;
+  /** Media type, as the service named it; empty if it did not. */
+  type: string;
   text: string;
 }
 
@@ -99,6 +107,24 @@ export const postForm = (target: ServiceTarget, fields: Readonly<Record<string, 
 export const getJson = (target: ServiceTarget): Promise<unknown> => request(target);
 
 async function request(target: ServiceTarget, body?: PostedBody): Promise<unknown> {
+  const { status, text } = await exchange(target, body);
+  if (status === 200) return parse(text);
+  if (status === 404) return undefined;
+  let answer: unknown;
+  try {
+    answer = parse(text);
+  } catch {
+    // The status says enough.
+  }
+  throw new ServiceError(`The service answered with status ${status}.`, { answer, status });
+}
+
+/**
+ * Sends a request to a service, for libraries that read the answer themselves. Limits and errors as of `postJson`, but
+ * every status is an answer.
+ * @param body absent: the request is a GET
+ */
+export async function exchange(target: ServiceTarget, body?: PostedBody): Promise<ServiceAnswer> {
   const { allowsPrivate = false, token } = target;
   const url = URL.canParse(target.url) ? new URL(target.url) : undefined;
   const isHttp = allowsPrivate && url?.protocol === 'http:';
@@ -124,17 +150,13 @@ async function request(target: ServiceTarget, body?: PostedBody): Promise<unknow
       { ...createPinnedOptions(url, address, headers), signal },
       body?.text,
     );
-    const { statusCode = 0 } = response;
-    if (statusCode === 200) return parse(await readText(response));
-    if (statusCode === 404) {
-      response.destroy();
-      return undefined;
-    }
-    const answer = await readText(response)
-      .then(parse)
-      .catch(() => undefined);
+    const { statusCode: status = 0 } = response;
+    const type = response.headers['content-type'] ?? '';
+    if (status === 200) return { status, type, text: await readText(response) };
+    // What went wrong is said by the status: the text only adds to it.
+    const text = await readText(response).catch(() => '');
     response.destroy();
-    throw new ServiceError(`The service answered with status ${statusCode}.`, { answer, status: statusCode });
+    return { status, type, text };
   } catch (error) {
     if (signal.aborted) throw new ServiceError('The service did not answer in time.', { cause: error });
     throw error;

@@ -13,11 +13,16 @@ interface IncompleteProvider {
 }
 
 /**
- * Groups of settings whose schema lists what each provider needs: `"x-provider-needs": { "http": ["url"]
- * }`.
+ * Groups of settings, and items of lists, whose schema lists what each provider needs: `"x-provider-needs": { "http":
+ * ["url"] }`.
  */
 function* findIncomplete(schema: unknown, value: unknown, at: Pointer): Generator<IncompleteProvider> {
-  if (!isObject(schema) || !isObject(value)) return;
+  if (!isObject(schema)) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* findIncomplete(schema.items, item, [...at, index]);
+    return;
+  }
+  if (!isObject(value)) return;
   const needs = schema['x-provider-needs'];
   const { provider } = value;
   if (isObject(needs) && typeof provider === 'string') {
@@ -28,6 +33,15 @@ function* findIncomplete(schema: unknown, value: unknown, at: Pointer): Generato
   if (!isObject(schema.properties)) return;
   for (const [key, inner] of Object.entries(value))
     yield* findIncomplete(getOwn(schema.properties, key), inner, [...at, key]);
+}
+
+/** Sign-in providers whose id an earlier one has, which are never used. */
+function findRepeated(providers: readonly { id: string }[]): { id: string; at: Pointer }[] {
+  return providers.flatMap(({ id }, index) =>
+    providers.findIndex((other) => other.id === id) < index
+      ? [{ id, at: ['accounts', 'providers', index, 'id'] }]
+      : [],
+  );
 }
 
 /**
@@ -56,17 +70,29 @@ export const incompleteProvider: SiteCheck = {
     code: 'FC909',
     name: 'incomplete-provider',
     severity: 'error',
-    docs: 'A site uses a provider (for captchas or valuations, for example) without its required settings, so every request to it would fail. Or it turns on a feature that its provider does not offer. Add the settings, or use the embedded provider and turn the feature off. Templates are not checked, because their sites may add the settings.',
+    docs: 'A site uses a provider (for captchas, valuations or signing in, for example) without its required settings, so every request to it would fail. Or it turns on a feature that its provider does not offer. Add the settings, or use the embedded provider and turn the feature off. Or two sign-in providers have the same id, and the second is never used: give it another one. Templates are not checked, because their sites may add the settings.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
     for (const { at, provider, missing } of findIncomplete(schemas.settings, tenant.config.settings, [])) {
       const [newest] = tenant.explain('tenant.json', ['settings', ...at.map(String)]);
       if (!newest) continue;
+      const path = ['settings', ...at];
+      // An item of a list is explained by its list.
+      const isIn = newest.at.every((key, index) => key === path[index]);
       const group = at.slice(0, -1).join('.');
       const names = missing.map((name) => `'${group}.${name}'`).join(', ');
       const message = `The provider '${provider}' of '${group}' needs ${names}. Add ${missing.length === 1 ? 'it' : 'them'}, or use another provider.`;
-      yield { location: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
+      const pointer = isIn ? path : newest.at;
+      yield { location: { source: newest.source, pointer }, message, tenant: tenant.slug };
+    }
+    for (const { id, at } of findRepeated(tenant.config.settings.accounts.providers)) {
+      const [newest] = tenant.explain('tenant.json', ['settings', ...at.map(String)]);
+      if (!newest) continue;
+      const path = ['settings', ...at];
+      const pointer = newest.at.every((key, index) => key === path[index]) ? path : newest.at;
+      const message = `Another provider of 'accounts.providers' has the id '${id}', so this one is never used. Give it another id, or remove it.`;
+      yield { location: { source: newest.source, pointer }, message, tenant: tenant.slug };
     }
     for (const { feature, group, provider } of findUnprovided(tenant.config)) {
       const [newest] = tenant.explain('tenant.json', ['features', feature]);

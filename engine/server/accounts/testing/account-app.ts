@@ -3,6 +3,7 @@ import { createDatabaseAccess, type Db } from '../../../data';
 import type { TestDatabase } from '../../../data/testing';
 import { testVehicle } from '../../../data/testing/test-vehicle';
 import { workLanes } from '../../http/work-lanes';
+import { DOUBLE_PROVIDERS } from '../../../../tests/support/identity-double';
 import { createTestApp, HOST, SLUG } from '../../testing/test-app';
 import {
   accountPages,
@@ -10,11 +11,13 @@ import {
   Accounts,
   alertRoutes,
   draftRoutes,
+  IdentityProviders,
   passkeyRoutes,
   Passkeys,
   passwordRoutes,
   Passwords,
   PendingSignIns,
+  ProviderSignIns,
   savedVehicleRoutes,
   StopTokens,
   type AccountsOptions,
@@ -54,12 +57,14 @@ const PAGES: Readonly<Record<string, object>> = {
 };
 
 export const createSite = (slug: string) => ({
-  ...{ slug, name: 'Yard & Sons', settings: { shortlists: { days: 30 } } },
+  ...{ slug, name: 'Yard & Sons' },
+  settings: { shortlists: { days: 30 }, accounts: { providers: DOUBLE_PROVIDERS } },
   config: {
     features: {
       accounts: slug !== 'closed',
       passkeys: slug !== 'bare',
       passwords: slug !== 'bare',
+      signInProviders: slug !== 'bare',
       alerts: slug !== 'bare',
       garage: slug !== 'bare' && slug !== 'watch',
       watchlist: slug === SLUG || slug === 'watch',
@@ -83,7 +88,7 @@ export interface AccountApp {
   /** The codes that were sent, newest last. */
   codes: { email: string; code: string }[];
   /** Changes of which owners were told by email, newest last. */
-  notices: { email: string; change: string; device: string }[];
+  notices: { email: string; change: string; device: string; provider?: string }[];
   /** Log lines, each as JSON. */
   log: readonly string[];
   /** Runs the clock of signing in ahead. */
@@ -92,11 +97,16 @@ export interface AccountApp {
   breakMail(): void;
 }
 
-/** What other rooms add to accounts. */
-export type AccountAppOptions = Pick<AccountsOptions, 'listShortlists'>;
+/** What other rooms add to accounts, and where identity providers are, with their secrets. */
+export interface AccountAppOptions extends Pick<AccountsOptions, 'listShortlists'> {
+  readonly env?: Readonly<Record<string, string>>;
+}
 
 /** Serves the routes of accounts on a database. Private pages are sent as the JSON of their data. */
-export function createAccountApp(database: TestDatabase, options: AccountAppOptions = {}): AccountApp {
+export function createAccountApp(
+  database: TestDatabase,
+  { env = {}, ...options }: AccountAppOptions = {},
+): AccountApp {
   const { app, log } = createTestApp();
   const codes: AccountApp['codes'] = [];
   const notices: AccountApp['notices'] = [];
@@ -120,7 +130,11 @@ export function createAccountApp(database: TestDatabase, options: AccountAppOpti
   void app.register(workLanes, { getTenant: ({ site }) => (site.kind === 'tenant' ? site.slug : '') });
   const sites = { get: (slug: string) => createSite(slug) as never };
   void app.register(accountRoutes, {
-    ...{ sites, accounts },
+    ...{ sites, accounts, notifyOwner },
+    providers: new ProviderSignIns({
+      ...{ secret: 'secret', runAsTenant, now: () => Date.now() + ahead },
+      providers: new IdentityProviders({ getSecret: (variable) => env[variable] }),
+    }),
     pending: new PendingSignIns('secret'),
     sendCode: (_site, { email, code }) => {
       codes.push({ email, code });

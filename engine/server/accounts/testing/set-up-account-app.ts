@@ -4,8 +4,11 @@ import { createAccountApp, type AccountApp, type AccountAppOptions } from './acc
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Gives each test of a file an app of its own, on one database. Both are there only while a test runs. */
-export function setUpAccountApp(options?: AccountAppOptions): {
+/**
+ * Gives each test of a file an app of its own, on one database. Both are there only while a test runs.
+ * @param getOptions called for each app
+ */
+export function setUpAccountApp(getOptions?: () => AccountAppOptions): {
   readonly server: AccountApp;
   readonly database: TestDatabase;
 } {
@@ -20,7 +23,7 @@ export function setUpAccountApp(options?: AccountAppOptions): {
   }, START_TIMEOUT_MS);
   afterAll(() => database?.drop());
   beforeEach(() => {
-    server = createAccountApp(get(database), options);
+    server = createAccountApp(get(database), getOptions?.());
   });
   afterEach(() => server?.app.close());
   return {
