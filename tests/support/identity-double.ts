@@ -296,11 +296,14 @@ export type IdentityDouble = Awaited<ReturnType<typeof startIdentityDouble>>;
 export const DOUBLE_PROVIDERS = [
   { id: 'google', provider: 'google', clientId: CLIENT_ID, secretVariable: 'TEST_PROVIDER_SECRET' },
   {
-    ...{ id: 'apple', provider: 'apple', clientId: CLIENT_ID, secretVariable: 'TEST_APPLE_KEY' },
-    ...{ teamId: TEAM_ID, keyId: KEY_ID },
+    id: 'apple',
+    provider: 'apple',
+    ...{ clientId: CLIENT_ID, secretVariable: 'TEST_APPLE_KEY', teamId: TEAM_ID, keyId: KEY_ID },
   },
   {
-    ...{ id: 'oidc', provider: 'oidc', clientId: CLIENT_ID, secretVariable: 'TEST_PROVIDER_SECRET' },
+    id: 'oidc',
+    provider: 'oidc',
+    ...{ clientId: CLIENT_ID, secretVariable: 'TEST_PROVIDER_SECRET' },
     ...{ issuer: 'https://id.example', name: 'Motor Club' },
   },
 ] as const;
