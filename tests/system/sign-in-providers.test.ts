@@ -181,6 +181,6 @@ test('an answer that another browser has begun signs nobody in, and pages stay t
   const answer = new URLSearchParams(double.answer(target));
   const refused = await get(`/api/account/oauth/google/callback?${answer}`);
   expect([refused.status, refused.headers.location]).toEqual([303, '/sign-in?problem=providerExpired']);
-  expect((await postForm(server.site, '/api/account/oauth/other', {})).status).toBe(404);
-  expect((await get('/api/account/oauth/google')).status).toBe(405);
+  expect((await postForm(server.site, '/api/account/oauth/other', {})).status).toBe(405);
+  expect((await get('/api/account/oauth/google')).status).toBe(404);
 });
