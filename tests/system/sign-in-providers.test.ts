@@ -122,6 +122,7 @@ test('a visitor signs in with Google, links Apple, and removes both, with the ke
     await page.waitForURL('**/account?done=providerRemoved');
     await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
   }
+  await page.waitForLoadState();
   // Google runs the mailbox, but was removed.
   double.state.user = user;
   await page.goto(`${url}/sign-in?redirect=/account`);
@@ -180,6 +181,6 @@ test('an answer that another browser has begun signs nobody in, and pages stay t
   const answer = new URLSearchParams(double.answer(target));
   const refused = await get(`/api/account/oauth/google/callback?${answer}`);
   expect([refused.status, refused.headers.location]).toEqual([303, '/sign-in?problem=providerExpired']);
-  expect((await postForm(server.site, '/api/account/oauth/other', {})).status).toBe(404);
+  expect((await postForm(server.site, '/api/account/oauth/other', {})).status).toBe(405);
   expect((await get('/api/account/oauth/google')).status).toBe(404);
 });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { DOUBLE_PROVIDERS } from '../../../tests/support/identity-double';
 import { IdentityProviders } from './identity-providers';
 
-const [google, apple] = DOUBLE_PROVIDERS;
+const [google] = DOUBLE_PROVIDERS;
+const apple = { ...DOUBLE_PROVIDERS[1], provider: 'apple' as const };
 const createKey = (namedCurve: string): string =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const create = (env: Readonly<Record<string, string>>) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readOwnPath } from '../../lib';
 import { SubmittedForm } from '../api/lead-form';
@@ -66,6 +67,9 @@ export interface ProviderRoutesOptions extends AccountGuard {
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
+/** As on the pages that lead here: browsers report a page without it as an error of theirs. */
+const STYLE = '@view-transition{navigation:auto}';
+
 /**
  * Leads a visitor to a provider. Not a redirect: the policy of pages lets forms lead only to this site, and browsers apply
  * it to redirects too. The text is the provider's host, for browsers that wait for a click.
@@ -74,12 +78,12 @@ function sendToProvider(reply: FastifyReply, { href, host }: URL): FastifyReply 
   return reply
     .headers({
       refresh: `0; url=${href}`,
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escape(host)}</title><p><a href="${escape(href)}">${escape(host)}</a></p></html>`,
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escape(host)}</title><style>${STYLE}</style><p><a href="${escape(href)}">${escape(host)}</a></p></html>`,
     );
 }
 

@@ -35,15 +35,6 @@ function* findIncomplete(schema: unknown, value: unknown, at: Pointer): Generato
     yield* findIncomplete(getOwn(schema.properties, key), inner, [...at, key]);
 }
 
-/** Sign-in providers whose id an earlier one has, which are never used. */
-function findRepeated(providers: readonly { id: string }[]): { id: string; at: Pointer }[] {
-  return providers.flatMap(({ id }, index) =>
-    providers.findIndex((other) => other.id === id) < index
-      ? [{ id, at: ['accounts', 'providers', index, 'id'] }]
-      : [],
-  );
-}
-
 /**
  * Features whose schema names the provider that they need: `"x-needs-provider": { "trade.valuation": "http"
  * }`.
@@ -70,7 +61,7 @@ export const incompleteProvider: SiteCheck = {
     code: 'FC909',
     name: 'incomplete-provider',
     severity: 'error',
-    docs: 'A site uses a provider (for captchas, valuations or signing in, for example) without its required settings, so every request to it would fail. Or it turns on a feature that its provider does not offer. Add the settings, or use the embedded provider and turn the feature off. Or two sign-in providers have the same id, and the second is never used: give it another one. Templates are not checked, because their sites may add the settings.',
+    docs: 'A site uses a provider (for captchas, valuations or signing in, for example) without its required settings, so every request to it would fail. Or it turns on a feature that its provider does not offer. Add the settings, or use the embedded provider and turn the feature off. Templates are not checked, because their sites may add the settings.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
@@ -84,14 +75,6 @@ export const incompleteProvider: SiteCheck = {
       const names = missing.map((name) => `'${group}.${name}'`).join(', ');
       const message = `The provider '${provider}' of '${group}' needs ${names}. Add ${missing.length === 1 ? 'it' : 'them'}, or use another provider.`;
       const pointer = isIn ? path : newest.at;
-      yield { location: { source: newest.source, pointer }, message, tenant: tenant.slug };
-    }
-    for (const { id, at } of findRepeated(tenant.config.settings.accounts.providers)) {
-      const [newest] = tenant.explain('tenant.json', ['settings', ...at.map(String)]);
-      if (!newest) continue;
-      const path = ['settings', ...at];
-      const pointer = newest.at.every((key, index) => key === path[index]) ? path : newest.at;
-      const message = `Another provider of 'accounts.providers' has the id '${id}', so this one is never used. Give it another id, or remove it.`;
       yield { location: { source: newest.source, pointer }, message, tenant: tenant.slug };
     }
     for (const { feature, group, provider } of findUnprovided(tenant.config)) {

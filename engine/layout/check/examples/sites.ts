@@ -195,20 +195,6 @@ export const siteExamples: readonly Example[] = [
     ),
   },
   {
-    code: 'FC909',
-    file: 'coast/tenant.json',
-    wrong: tenant(
-      `"settings": { "accounts": { "providers": [
-    { "id": "google", "provider": "google", "clientId": "a", "secretVariable": "GOOGLE_A" },
-    { "id": ⟪"google", "provider": "google", "clientId": "b", "secretVariable": "GOOGLE_B" }] } }`,
-    ),
-    right: tenant(
-      `"settings": { "accounts": { "providers": [
-    { "id": "google", "provider": "google", "clientId": "a", "secretVariable": "GOOGLE_A" },
-    { "id": "google-staff", "provider": "google", "clientId": "b", "secretVariable": "GOOGLE_B" }] } }`,
-    ),
-  },
-  {
     code: 'FC917',
     file: 'coast/tenant.json',
     wrong: tenant('"settings": { "finance": { "provider": ⟪"acme" } }'),
