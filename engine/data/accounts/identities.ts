@@ -113,7 +113,10 @@ export async function linkIdentity(
   if (!account) return 'gone';
   const holder = await findIdentityAccount(db, owner.tenant, identity);
   if (holder !== undefined) return holder === owner.accountId ? 'exists' : 'taken';
-  const [row] = await db.select({ total: count() }).from(accountIdentities).where(and(isOwned(owner), isActive));
+  const [row] = await db
+    .select({ total: count() })
+    .from(accountIdentities)
+    .where(and(isOwned(owner), isActive));
   if ((row?.total ?? 0) >= MAX_IDENTITIES) return 'tooMany';
   const linked = await db
     .insert(accountIdentities)
@@ -124,9 +127,7 @@ export async function linkIdentity(
   if (linked.length === 0) return 'taken';
   await db
     .delete(accountIdentities)
-    .where(
-      and(isOwned(owner), isIdentity(owner.tenant, identity), isNotNull(accountIdentities.removedAt)),
-    );
+    .where(and(isOwned(owner), isIdentity(owner.tenant, identity), isNotNull(accountIdentities.removedAt)));
   return 'linked';
 }
 

@@ -408,7 +408,10 @@ const describeIdentity = (
  * Whether a visitor has just shown who they are, and may change how to sign in: not somebody who finds an unlocked phone. A
  * provider may recognise a browser without asking anybody for anything, so signing in with one does not count.
  */
-export const hasSignedInRecently = ({ signedInAt, method }: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
+export const hasSignedInRecently = ({
+  signedInAt,
+  method,
+}: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
   method !== 'provider' && Date.now() - signedInAt.getTime() < RECENT_MINUTES * MINUTE_MS;
 
 /**
