@@ -95,7 +95,9 @@ describe('metrics of a server with a token', () => {
       expect(body).not.toContain(TOKEN);
     }
     expect((await get({})).status).toBe(200);
-    expect(testServer.server.log.join('\n')).toMatch(/"securityEvent":"authz_fail","subject":"metrics"/);
+    await expect
+      .poll(() => testServer.server.log.join('\n'))
+      .toMatch(/"securityEvent":"authz_fail","subject":"metrics"/);
   });
 
   test('tell how long ago each tenant’s stock was imported', async () => {
