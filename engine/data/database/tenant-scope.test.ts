@@ -46,6 +46,11 @@ const INSERTS: Readonly<Record<string, string>> = {
     (id, tenant, reservation_id, provider, state, cents, created_at)
     VALUES ($1, $1, $1, 'sandbox', 'paid', 20000, now())`,
   payment_events: `INSERT INTO payment_events VALUES ($1, 'sandbox', 'n', now())`,
+  shortlists: `INSERT INTO shortlists
+    (tenant, id, token_hash, owner_hash, cars, encrypted_data, key_id, expires_at)
+    VALUES ($1, 'x', 'h', 'o', '[]', '\\x00', 'k', now())`,
+  shortlist_people: `INSERT INTO shortlist_people (tenant, shortlist_id, id, is_sender, encrypted_data, key_id)
+    VALUES ($1, 'x', 'x', false, '\\x00', 'k')`,
   unsubscribes: `INSERT INTO unsubscribes (tenant, email_hash) VALUES ($1, 'h')`,
   preview_links: `INSERT INTO preview_links (tenant, id, expires_at, actor) VALUES ($1, 'x', now(), 'a')`,
   search_events: `INSERT INTO search_events (tenant, type, name, index, object_ids, filters, positions, at)
