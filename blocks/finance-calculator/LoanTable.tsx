@@ -8,7 +8,7 @@ import {
   type LoanResult,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { cx } from '../kit';
+import { cx, ScrollRegion } from '../kit';
 import styles from './FinanceCalculator.module.css';
 
 interface LoanTableProps extends Pick<BlockProps<'finance-calculator'>, 't' | 'id'> {
@@ -109,8 +109,7 @@ export function LoanTable({ first, second, t, id }: LoanTableProps) {
           interest: formatMoney(Math.abs(difference.interest)),
         })}
       </p>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- without focus, the keyboard cannot scroll it */}
-      <div className={styles.loans} role="region" aria-labelledby={`${id}-compared`} tabIndex={0}>
+      <ScrollRegion className={styles.loans} labelledBy={`${id}-compared`}>
         <table className={cx(styles.table, styles.loanTable)}>
           <caption id={`${id}-compared`} className={styles.tableCaption}>
             {t('comparedLoans')}
@@ -135,7 +134,7 @@ export function LoanTable({ first, second, t, id }: LoanTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {first.result.fee > 0 && (
         <p className={styles.note}>{t('comparedFee', { fee: formatMoney(first.result.fee) })}</p>
       )}

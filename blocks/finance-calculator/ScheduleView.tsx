@@ -10,6 +10,7 @@ import {
   type AmortisationHeadings,
   type AmortisationRow,
 } from '../../engine/dealer';
+import { ScrollRegion } from '../kit';
 import { BalanceChart } from './BalanceChart';
 import type { LoadedProps } from './schedule-parts';
 
@@ -38,9 +39,7 @@ const ScheduleTable = memo(function ScheduleTable({
 }: TableProps) {
   const residual = rows.at(-1)?.balance ?? 0;
   return (
-    // A scrolling region must be focusable to be scrolled by keyboard (WCAG 2.1.1).
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <div id={id} className={styles.region} role="region" aria-label={label} tabIndex={0}>
+    <ScrollRegion id={id} className={styles.region} label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -71,7 +70,7 @@ const ScheduleTable = memo(function ScheduleTable({
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 });
 

@@ -123,5 +123,6 @@ export {
   type PageSectionProps,
 } from './layout/PageSection';
 export { ListPage, type ListPageProps, type ListPageTexts } from './layout/ListPage';
+export { ScrollRegion, type ScrollRegionProps } from './layout/ScrollRegion';
 export { PictureBanner, type PictureBannerProps } from './layout/PictureBanner';
 export { TitledSection, type TitledSectionProps } from './layout/TitledSection';

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { cx, PageSection, SectionHeading } from '../kit';
+import { cx, PageSection, ScrollRegion, SectionHeading } from '../kit';
 import styles from './Table.module.css';
 
 /** A table that scrolls within itself on narrow screens. */
@@ -16,12 +16,8 @@ export default function Table(props: BlockProps<'table'>) {
       <SectionHeading id={`${id}-heading`} text={text}>
         {heading}
       </SectionHeading>
-      {/*
-       * A scrolling region must be focusable to be scrolled by keyboard (WCAG 2.1.1), and needs a name. The section has no name,
-       * because two landmarks must not share one.
-       */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-      <div className={styles.region} role="region" aria-labelledby={`${id}-heading`} tabIndex={0}>
+      {/* The section has no name, because two landmarks must not share one. */}
+      <ScrollRegion className={styles.region} labelledBy={`${id}-heading`}>
         <table className={cx(styles.table, columns.length > 2 && styles.scrolls)}>
           <thead>
             <tr>
@@ -46,7 +42,7 @@ export default function Table(props: BlockProps<'table'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {note && <p className={styles.note}>{note}</p>}
     </PageSection>
   );

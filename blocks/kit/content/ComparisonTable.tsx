@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from './Icon';
 import { VisuallyHidden } from './VisuallyHidden';
+import { ScrollRegion } from '../layout/ScrollRegion';
 import styles from './ComparisonTable.module.css';
 
 /** A row of texts, one for each column; '' if unknown. */
@@ -51,8 +52,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
           <span>{labels.onlyDifferences}</span>
         </label>
       )}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- without focus, the keyboard cannot scroll it */}
-      <div className={styles.scroller} role="region" aria-labelledby={`${id}-caption`} tabIndex={0}>
+      <ScrollRegion className={styles.scroller} labelledBy={`${id}-caption`}>
         <table className={styles.table}>
           <caption id={`${id}-caption`} className={styles.caption}>
             <VisuallyHidden>{caption}</VisuallyHidden>
@@ -117,7 +117,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
             </tbody>
           )}
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ImageSettings } from '../../../engine/browser/images/image-url';
 import { isSafeHref } from '../../../engine/lib';
 import { cx } from '../cx';
 import { Image } from './Image';
+import { ScrollRegion } from '../layout/ScrollRegion';
 import styles from './Markdown.module.css';
 import { parseMarkdown, toPlainText, type MarkdownSource, type ParsedMarkdown } from './parse-markdown';
 
@@ -187,8 +188,7 @@ function DataTable({ table, context }: { table: Table; context: Context }) {
   const align = (column: number) => table.align?.[column] ?? undefined;
   const name = head?.children.map(toPlainText).join(', ');
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- without focus, the keyboard cannot scroll it
-    <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>
+    <ScrollRegion label={name}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -211,6 +211,6 @@ function DataTable({ table, context }: { table: Table; context: Context }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
