@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { formatDate, getToday } from '../../engine/dealer';
+import { getOwnValue } from '../../engine/lib';
 import type { Account, BlockProps } from '../../schemas';
 import { Button, Callout, Disclosure, TextField } from '../kit';
 import styles from './AccountPasskeys.module.css';
@@ -14,15 +15,13 @@ const DONE = {
   passkeyRemoved: 'doneRemoved',
 } as const;
 const PROBLEMS = { passkeyName: 'nameMissing', passkeyGone: 'problemGone' } as const;
-const find = <Text extends string>(texts: Readonly<Record<string, Text>>, name: string | undefined) =>
-  Object.entries(texts).find(([key]) => key === name)?.[1];
 
 /** The passkeys of an account. Everything but adding one is a form, which the server answers with a redirect. */
 export default function AccountPasskeys({ account, route: { query }, site, t, id }: Props) {
   const passkeys = account?.passkeys;
   if (!passkeys) return null;
-  const done = find(DONE, query['done']);
-  const problem = find(PROBLEMS, query['problem']);
+  const done = getOwnValue(DONE, query['done']);
+  const problem = getOwnValue(PROBLEMS, query['problem']);
   return (
     <section className={styles.section} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>

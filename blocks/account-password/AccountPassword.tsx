@@ -1,4 +1,5 @@
 import { formatDate, getToday } from '../../engine/dealer';
+import { getOwnValue } from '../../engine/lib';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, TextField } from '../kit';
 import styles from './AccountPassword.module.css';
@@ -17,8 +18,6 @@ const PROBLEMS = {
   'password-busy': 'problemBusy',
   'password-again': 'signInAgain',
 } as const;
-const find = <Text extends string>(texts: Readonly<Record<string, Text>>, name: string | undefined) =>
-  Object.entries(texts).find(([key]) => key === name)?.[1];
 
 /** The password of an account. The server answers each form with a redirect to this page. */
 export default function AccountPassword({
@@ -30,8 +29,8 @@ export default function AccountPassword({
 }: BlockProps<'account-password'>) {
   const password = account?.password;
   if (!password) return null;
-  const done = find(DONE, query['done']);
-  const problem = find(PROBLEMS, query['problem']);
+  const done = getOwnValue(DONE, query['done']);
+  const problem = getOwnValue(PROBLEMS, query['problem']);
   const { changedAt, needsCurrent } = password;
   const mayChange = needsCurrent || account.hasSignedInRecently === true;
   const isAboutCurrent = problem === 'problemCurrent' || problem === 'problemMissing';

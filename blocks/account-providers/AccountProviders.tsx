@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { formatDate, getToday, listSignInProviders } from '../../engine/dealer';
+import { getOwnValue } from '../../engine/lib';
 import type { Account, BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout } from '../kit';
 import styles from './AccountProviders.module.css';
@@ -19,8 +20,6 @@ const PROBLEMS = {
   providerTooMany: 'problemTooMany',
   providerAgain: 'signInAgain',
 } as const;
-const find = <Text extends string>(texts: Readonly<Record<string, Text>>, name: string | undefined) =>
-  Object.entries(texts).find(([key]) => key === name)?.[1];
 
 /** The sign-in providers that are linked to an account, and buttons that add those that are not. */
 export default function AccountProviders({ account, route: { query }, site, t, id }: Props) {
@@ -30,8 +29,8 @@ export default function AccountProviders({ account, route: { query }, site, t, i
     (provider) => !identities.some((identity) => identity.provider === provider.id),
   );
   if (identities.length === 0 && providers.length === 0) return null;
-  const done = find(DONE, query['done']);
-  const problem = find(PROBLEMS, query['problem']);
+  const done = getOwnValue(DONE, query['done']);
+  const problem = getOwnValue(PROBLEMS, query['problem']);
   const canLink = account.canLinkProviders === true;
   return (
     <section className={styles.section} aria-labelledby={`${id}-heading`}>
