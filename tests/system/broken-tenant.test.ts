@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSampleTenant, createTenantFiles } from '../../engine/server/sites/new-tenant';
 import { runProgram } from '../support/cli';
 import { visibleText } from '../support/html';
@@ -15,7 +15,7 @@ import { PLAIN_SITE } from '../support/tenants';
 
 const BROKEN = PLAIN_SITE.slug;
 const NEIGHBOUR = 'neighbour';
-const TIMEOUT = { timeout: 10_000 };
+const TIMEOUT = { timeout: 25_000 };
 
 let testServer: IsolatedServer;
 
@@ -28,6 +28,15 @@ const setHeading = (slug: string, heading: string) =>
   testServer.tenants.write(getPath(slug), homeWithHeading(heading));
 const expectHeading = (slug: string, heading: string) =>
   expect.poll(() => fetchHomeText(slug), TIMEOUT).toContain(heading);
+
+/** Replaces a tenant file with a named pipe until the test ends. */
+function replaceWithPipe(path: string): void {
+  const file = join(testServer.tenants.folder, path);
+  rmSync(file, { force: true });
+  execFileSync('mkfifo', [file]);
+  // Even if the test fails: a later write would block the worker for ever, as nobody reads the pipe.
+  onTestFinished(() => rmSync(file, { force: true }));
+}
 
 beforeAll(async () => {
   testServer = await startIsolatedServer({
@@ -58,16 +67,13 @@ test('after a restart, each site has its newest valid version', async () => {
 });
 
 test('a named pipe among the files stops nobody, and check reports it', async () => {
-  const file = join(testServer.tenants.folder, getPath(BROKEN));
-  rmSync(file);
-  execFileSync('mkfifo', [file]);
+  replaceWithPipe(getPath(BROKEN));
   setHeading(NEIGHBOUR, 'Neighbour three');
   await expectHeading(NEIGHBOUR, 'Neighbour three');
   expect(await fetchHomeText(BROKEN)).toContain('Good version');
   const { code, stdout } = await runProgram(['check'], { env: testServer.env });
   expect(code).toBe(1);
   expect(stdout).toContain(`${getPath(BROKEN)}:1:1 error FC008 The file is not a regular file.`);
-  rmSync(file);
 });
 
 test('an error in a shared template stops the change for all its sites', async () => {
@@ -125,11 +131,13 @@ describe('on an empty data folder', () => {
   test('the server does not start if no site is valid', async () => {
     const dataDir = createTemporaryFolder('data');
     testServer.tenants.write('base/tenant.json', '{');
+    replaceWithPipe('base/pages/home.json');
     const env = { ...testServer.env, DATA_DIR: dataDir, PORT: '0' };
     const { code, stderr } = await runProgram(['start'], { env });
     rmSync(dataDir, { recursive: true, force: true });
     expect(code).toBe(1);
     expect(stderr).toContain('base/tenant.json:1:');
+    expect(stderr).toContain('base/pages/home.json:1:1 error FC008');
     expect(stderr).toContain('No site can be served');
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../schemas';
 import { formatDiagnostics, type TenantSource } from '../../layout';
@@ -47,7 +47,9 @@ export function createFileReader({ tenantsDir, root }: Folders, layers: Compiled
     readText(file: string): string | undefined {
       if (!texts.has(file)) {
         const path = find(file);
-        texts.set(file, path && readFileSync(path, 'utf8'));
+        // Reading a named pipe would wait for a writer.
+        const isReadable = path !== undefined && statSync(path, { throwIfNoEntry: false })?.isFile();
+        texts.set(file, isReadable ? readFileSync(path, 'utf8') : undefined);
       }
       return texts.get(file);
     },
