@@ -6,6 +6,13 @@ import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 import { getReactLoads, installReactLoadCounter } from '../support/react-load-counter';
 
+declare global {
+  interface Window {
+    /** Number of modules whose preloading started in the same task. */
+    preloadBatches?: number[];
+  }
+}
+
 const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
 let car: Awaited<ReturnType<typeof findCar>>;
@@ -48,6 +55,31 @@ describe('before the first interaction', () => {
     expect(await getReactLoads(page)).toBe(1);
     // Only the island that was used is hydrated.
     expect(await page.locator('fc-island[data-ready]').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('an idle vehicle page preloads the code of its islands, a few modules at a time', async () => {
+    const { page, errors, close } = await openPage(browser);
+    await page.addInitScript(() => {
+      const isPreload = (node: Node) => node instanceof HTMLLinkElement && node.rel === 'modulepreload';
+      new MutationObserver((records) => {
+        const { length } = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isPreload);
+        if (length > 0) (window.preloadBatches ??= []).push(length);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(site.url + car.path);
+    const modules =
+      (await page.locator('script[data-preload]').getAttribute('data-preload'))?.split(' ') ?? [];
+    expect(modules.length).toBeGreaterThan(30);
+    const links = page.locator('link[rel=modulepreload]');
+    await expect
+      .poll(
+        async () => new Set(await links.evaluateAll((list) => list.map((link) => link.getAttribute('href')))),
+      )
+      .toEqual(new Set(modules));
+    const batches = await page.evaluate(() => window.preloadBatches ?? []);
+    expect(Math.max(...batches)).toBeLessThan(10);
     expect(errors).toEqual([]);
     await close();
   });

@@ -15,24 +15,31 @@ interface Hydrator {
 const { dataset: code } = document.currentScript as HTMLScriptElement;
 
 /** Runs work when the page is idle. Safari has no idle callback, so there it runs a little later. */
-export const whenIdle = (work: () => void) =>
+export const whenIdle = (work: (deadline: IdleDeadline) => void) =>
   (self.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback))(work, {
     timeout: 3000,
   });
 
 export const pageLoaded = new Promise((resolve) => addEventListener('load', resolve));
 
-/** Fetches all code of the islands in parallel, but runs none of it. */
-export const preloadModules = () => {
-  for (const href of (code.preload as string).match(/\S+/g) ?? [])
+const modules = (code.preload as string).split(' ');
+
+/**
+ * Fetches all code of the islands in parallel, but runs none of it. A page may have a hundred modules, and starting as
+ * many requests at once blocks a slow phone for a tenth of a second.
+ * @param isPatient whether no one waits for the code: then a few requests start now and the rest while the page is idle
+ */
+export const preloadModules = (isPatient?: unknown) => {
+  // From the end: the import of the hydrator, which is at the start, fetches what it needs itself.
+  for (const href of modules.splice(isPatient ? -9 : 0))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  code.preload = '';
+  if (modules[0]) whenIdle(preloadModules);
 };
 
 /** Hydrates an island once. If fetching fails, its server HTML remains. */
 export const hydrateIsland = (island: IslandElement): Promise<unknown> => {
   // Without preloading, each module would be discovered only after the one that imports it.
-  preloadModules();
+  preloadModules(true);
   return (island.alive ??= import(/* @vite-ignore */ code.hydrate as string)
     .then((module: Hydrator) => module.hydrate(island))
     .catch(console.error)

@@ -27,10 +27,11 @@ const holdAndReplay = (event: UserEvent) => {
   }
   const [island] = islands;
   if (!island) return;
-  const pressed = target.closest<PressedElement>('[aria-pressed],[data-opens]');
+  const pressed = target.closest<PressedElement>('[data-opens],[aria-pressed]');
   const opens = pressed?.dataset.opens;
+  preloadModules();
   // A click opens the dialog below. Hydration that started with the touch would delay that click.
-  if (opens && type != 'click') return preloadModules();
+  if (opens && type != 'click') return;
   const alive = Promise.all(islands.map(hydrateIsland));
   // Native video controls work without script, and a script cannot press them.
   if (target.controls === true) return;
