@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findCode } from './mailbox';
 import type { SiteClient } from './site';
@@ -39,4 +40,16 @@ export async function signIn(
   const entered = await postForm(client, '/api/account/sign-in', { code }, readCookies(asked.headers));
   expect(entered.headers.location).toBe(redirect || '/account');
   return readCookies(entered.headers);
+}
+
+/** Signs in the pages of a browser context. Returns the cookies. */
+export async function signInPage(page: Page, client: SiteClient, email?: string): Promise<string> {
+  const cookies = await signIn(client, email === undefined ? {} : { email });
+  await page.context().addCookies(
+    cookies.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      return { name, value, url: client.url };
+    }),
+  );
+  return cookies;
 }

@@ -5,7 +5,7 @@ import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { findAttributes, findText, visibleText } from '../support/html';
 import { findMail } from '../support/mailbox';
-import { createAddress, postForm, signIn } from '../support/sign-in';
+import { createAddress, postForm, signIn, signInPage } from '../support/sign-in';
 import { createSiteClient, findCars, PLAIN_SITE, TENANTS, type SiteClient } from '../support/site';
 
 /** Alerts by email on a site that has them: from the page of results to the email and the link that stops it. */
@@ -107,13 +107,7 @@ test('other sites have no alerts', async () => {
 describe('on a phone', () => {
   test('the pages of alerts are accessible', async () => {
     const { page, errors, close } = await openPage(browser, PHONE);
-    const cookie = await signIn(site);
-    await page.context().addCookies(
-      cookie.split('; ').map((pair) => {
-        const [name = '', value = ''] = pair.split(/=(.*)/s);
-        return { name, value, url: site.url };
-      }),
-    );
+    await signInPage(page, site);
     for (const path of [
       await findProposal('/search/used-cars?price=:90000'),
       '/my-alerts',

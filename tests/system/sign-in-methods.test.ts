@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { listSubjects } from '../support/mailbox';
-import { createAddress, signIn } from '../support/sign-in';
+import { createAddress, signInPage } from '../support/sign-in';
 import { createSiteClient, TENANTS, type SiteClient } from '../support/site';
 
 /** Passkeys, with a virtual device that makes and uses them, and passwords, in a real browser. */
@@ -50,8 +50,7 @@ test('a visitor adds a passkey, signs in with it, and removes it (AUTH-001)', as
   const { page, errors, close } = await openPage(browser, PHONE);
   const device = await addDevice(page);
   const email = createAddress();
-  const [name = '', value = ''] = (await signIn(site, { email })).split('; ')[0]?.split(/=(.*)/s) ?? [];
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await signInPage(page, site, email);
 
   await page.goto(`${site.url}/account`);
   await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill('My phone');
@@ -102,8 +101,7 @@ test('a visitor adds a passkey, signs in with it, and removes it (AUTH-001)', as
 test('without script, a visitor sets a password and signs in with it', async () => {
   const { page, errors, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
   const email = createAddress();
-  const [name = '', value = ''] = (await signIn(site, { email })).split('; ')[0]?.split(/=(.*)/s) ?? [];
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await signInPage(page, site, email);
   await page.goto(`${site.url}/account`);
   const set = async (password: string, answer: string) => {
     await page.getByLabel('New password').fill(password);
