@@ -4,7 +4,7 @@ import {
   createRepaymentSearchHref,
   formatMoney,
   formatRate,
-  searchesRepayments,
+  isRepaymentSearchEnabled,
   toRepaymentPerWeek,
   type AffordabilityInput,
   type AffordablePrice,
@@ -69,13 +69,13 @@ export function AffordabilityResult(props: AffordabilityResultProps) {
               { term: t('total'), value: formatMoney(toWholeDollars(result.loan)) },
             ].filter(({ value }) => value)}
           />
-          <ButtonLink block icon={Search} href={createBudgetSearchHref(href, result.price / 100)}>
+          <ButtonLink fullWidth icon={Search} href={createBudgetSearchHref(href, result.price / 100)}>
             {t('show', { price })}
           </ButtonLink>
-          {searchesRepayments(finance, features) && (
+          {isRepaymentSearchEnabled(finance, features) && (
             <>
               <ButtonLink
-                block
+                fullWidth
                 variant="secondary"
                 href={createRepaymentSearchHref(href, toRepaymentPerWeek(inputs))}
               >

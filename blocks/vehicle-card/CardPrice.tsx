@@ -9,7 +9,7 @@ import {
 } from '../../engine/dealer';
 import type { BlockProps, Settings } from '../../schemas';
 import { ButtonLink, cardAbove, cx, Price } from '../kit';
-import { isFinanced } from './card-rules';
+import { canLinkToFinance } from './card-rules';
 import styles from './VehicleCard.module.css';
 
 type VehicleCardProps = BlockProps<'vehicle-card'>;
@@ -77,7 +77,7 @@ export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleC
         {texts?.text ?? price.text}
       </Price>
       {isSale && features.finance && features.weeklyPrice && <WeeklyEstimate vehicle={vehicle} t={t} />}
-      {isSale && features.finance && showsFinance && isFinanced({ vehicle, site }) && (
+      {isSale && features.finance && showsFinance && canLinkToFinance({ vehicle, site }) && (
         <ButtonLink
           variant="secondary"
           size="sm"

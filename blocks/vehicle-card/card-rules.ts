@@ -13,5 +13,5 @@ export const isForTestDrives = ({ vehicle, site }: CardCar): boolean =>
   isTestDriveOnly(vehicle, site.settings.vehicle.testDriveOnlyTags);
 
 /** Whether the card may link to finance: under the same rules as the car's page (VDP-059, FIN-004, FIN-005, FIN-014). */
-export const isFinanced = (car: CardCar): boolean =>
+export const canLinkToFinance = (car: CardCar): boolean =>
   allowsEnquiries(car) && !isForTestDrives(car) && !isActionDisabled('finance', car.vehicle);

@@ -116,7 +116,7 @@ describe('the cars index', () => {
           ...testVehicle({ id: `v${position}`, price: 3_000_000 }),
           ...(payment && { finance_lenders: { acme: lender(payment) } }),
         },
-        { searchesRepayments: true },
+        { isRepaymentSearchEnabled: true },
       ),
     }));
     repayments.replaceAll(records);

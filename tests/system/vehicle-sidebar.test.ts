@@ -7,7 +7,7 @@ import {
   PLAIN_SITE,
   createSiteClient,
   findCar,
-  TENANTS,
+  ALL_SITES,
   type SiteClient,
   type SampleCar,
 } from '../support/site';
@@ -35,13 +35,13 @@ const open = async (page: Page, on: SiteClient, path: string) =>
 const hrefsIn = (body: string) => [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 
 type Hit = Awaited<ReturnType<SiteClient['query']>>['hits'][number];
-const isFinanced = ({ card }: Hit): boolean =>
+const showsRepayment = ({ card }: Hit): boolean =>
   (card as { weekly_estimate?: object } | undefined)?.weekly_estimate !== undefined;
 
 /** Finds a car of the site with a repayment. */
 async function findFinancedCar(filters: string): Promise<SampleCar> {
   const { hits } = await site.query({ filters, hitsPerPage: 100 });
-  const hit = hits.find(isFinanced);
+  const hit = hits.find(showsRepayment);
   if (!hit) throw new Error(`No car with a repayment matches ${filters}`);
   return findCar(site, `${filters} AND objectID:${hit.objectID}`);
 }
@@ -72,7 +72,7 @@ describe('the sidebar', () => {
 
   test('has the finance box for financed cars only (VDP-017, CONF-005)', async () => {
     const { hits } = await site.query({ filters: FOR_SALE, hitsPerPage: 100 });
-    const other = hits.find((hit) => !isFinanced(hit));
+    const other = hits.find((hit) => !showsRepayment(hit));
     if (!other) throw new Error('Every car of the site is financed');
     expect((await site.get(used.path)).body).toContain('Estimated repayment');
     const { status, body } = await site.get(`/cars/${String(other['slug'])}`);
@@ -392,7 +392,7 @@ test('the dismissed location banner is back after a reload (VDP-046)', async () 
 
 /** Finds a car of any site that is not at the main location. */
 async function findCarElsewhere(): Promise<{ site: SiteClient; path: string }> {
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const anySite = createSiteClient(slug);
     const { hits } = await anySite.query({ filters: FOR_SALE, hitsPerPage: 100 });
     const pathByLocation = new Map(hits.map((hit) => [hit['location_name'], `/cars/${String(hit['slug'])}`]));

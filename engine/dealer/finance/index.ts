@@ -15,5 +15,5 @@ export * from './loan-calculator';
 export * from './loan-input';
 export * from './quote';
 export * from './quote-estimate';
-export * from './searches-repayments';
+export * from './repayment-search';
 export * from './weekly-estimate';

@@ -84,7 +84,7 @@ it('has a repayment to search by only as its card shows it, with both rates (FIN
   fc.assert(
     fc.property(vehicle, settings, fc.record(context), ({ lender: own, ...car }, weekly, site) => {
       const record = toSearchRecord(testVehicle({ ...car, finance_lenders: { acme: own } }), {
-        ...{ weekly, searchesRepayments: site.searches, subscriptions: site.subscriptions },
+        ...{ weekly, isRepaymentSearchEnabled: site.searches, subscriptions: site.subscriptions },
       });
       const { weekly_repayment: repayment, card } = record;
       const estimate = card.weekly_estimate;

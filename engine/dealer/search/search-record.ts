@@ -30,7 +30,7 @@ export interface RecordContext {
   /** The setting `trade.priceFloor`. */
   marketPriceFloor?: number;
   /** Whether searches filter and sort by the weekly repayment that cards show. */
-  searchesRepayments?: boolean;
+  isRepaymentSearchEnabled?: boolean;
 }
 
 /**
@@ -217,7 +217,7 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];
   const card = toVehicleSummary(displayed, context.weekly);
-  const repayment = context.searchesRepayments ? readWeeklyRepayment(card, price) : undefined;
+  const repayment = context.isRepaymentSearchEnabled ? readWeeklyRepayment(card, price) : undefined;
   const perWeek = weekly ?? repayment;
   return withoutUndefined({
     objectID: vehicle.id,

@@ -17,7 +17,7 @@ import {
   findNamedLocation,
   type RecordContext,
   createQuoteRequest,
-  searchesRepayments,
+  isRepaymentSearchEnabled,
   explainFinance,
   toWallClock,
   withDealership,
@@ -66,7 +66,7 @@ export class StockView {
   readonly #overrideCity: string;
   readonly #hasMarketData: boolean;
   readonly #marketPriceFloor: number;
-  readonly #searchesRepayments: boolean;
+  readonly #isRepaymentSearchEnabled: boolean;
   readonly #actionRules: ReturnType<typeof compileActionRules>;
   readonly #version: string;
 
@@ -98,7 +98,7 @@ export class StockView {
     this.#overrideCity = settings.locations.overrideCity;
     this.#hasMarketData = features.autograb;
     this.#marketPriceFloor = settings.trade.priceFloor;
-    this.#searchesRepayments = searchesRepayments(settings.finance, features);
+    this.#isRepaymentSearchEnabled = isRepaymentSearchEnabled(settings.finance, features);
     this.#actionRules = compileActionRules(settings.vehicle);
     this.#version = JSON.stringify([
       settings.search.stockFilter,
@@ -108,7 +108,7 @@ export class StockView {
       this.#overrideCity,
       this.#hasMarketData,
       this.#marketPriceFloor,
-      this.#searchesRepayments,
+      this.#isRepaymentSearchEnabled,
       longestVisibilityDays(this.rules),
       this.locations,
       this.dealerships,
@@ -161,7 +161,7 @@ export class StockView {
       overrideCity: this.#overrideCity,
       hasMarketData: this.#hasMarketData,
       marketPriceFloor: this.#marketPriceFloor,
-      searchesRepayments: this.#searchesRepayments,
+      isRepaymentSearchEnabled: this.#isRepaymentSearchEnabled,
     };
   }
 

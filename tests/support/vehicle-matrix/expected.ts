@@ -222,9 +222,9 @@ export const gauge = (row: Case): boolean =>
 /** VDP-017, FIN-003, FIN-004, FIN-014: for cars above $500 that the site finances. */
 export function estimate(row: Case): string {
   const { unfinancedMakes } = getRules(row);
-  const isFinanced =
+  const isEligible =
     isForPurchase(row) && unfinancedMakes?.includes(row.make) === false && (getCost(row) ?? 0) > 500;
-  return isFinanced && LENDERS[row.lender].isShown
+  return isEligible && LENDERS[row.lender].isShown
     ? 'Estimated repayment $189 / week 7.99% p.a. interest 8.79% p.a. comparison rate Conditions'
     : '';
 }
@@ -232,9 +232,9 @@ export function estimate(row: Case): string {
 /** VDP-019, VDP-029, FIN-013, FIN-014: the links to an approval and, if present, to the calculator. */
 export function finance(row: Case) {
   const { hasFinanceCard, hasCalculator, unfinancedMakes } = getRules(row);
-  const isFinanced = isForSale(row) && isFinanceable(row) && unfinancedMakes !== undefined;
-  const card = hasFinanceCard && isFinanced && !isDriveOnly(row);
-  const calculator = hasCalculator && isFinanced && LENDERS[row.lender].isShown;
+  const isEligible = isForSale(row) && isFinanceable(row) && unfinancedMakes !== undefined;
+  const card = hasFinanceCard && isEligible && !isDriveOnly(row);
+  const calculator = hasCalculator && isEligible && LENDERS[row.lender].isShown;
   return { card, calculator, link: card && calculator };
 }
 

@@ -5,7 +5,7 @@ import type { PageContext, Settings } from '../../../schemas';
  * shows its repayment for that period with both rates and the conditions. Otherwise, a search by repayment
  * would advertise repayments without their rates (National Credit Code s 160).
  */
-export const searchesRepayments = (
+export const isRepaymentSearchEnabled = (
   {
     searchesRepayments: isAllowed,
     estimatePeriod,
