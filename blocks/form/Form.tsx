@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { Icon, PageSection, Paragraphs } from '../kit';
 import { FormButton } from './FormButton';
 import { FormBody } from './FormBody';
-import { OtherContact } from './OtherContact';
+import { UnavailableForm } from './UnavailableForm';
 import styles from './Form.module.css';
 
 /** A form of the site in the page, or a button that opens it in a dialog (VDP-048 to 050, LEAD-001, LEAD-004). */
@@ -36,7 +36,7 @@ export default function Form(props: BlockProps<'form'>) {
             </p>
           )}
         </div>
-        {unavailable ? <OtherContact {...props} /> : <FormBody {...props} />}
+        {unavailable ? <UnavailableForm {...props} /> : <FormBody {...props} />}
       </div>
     </PageSection>
   );

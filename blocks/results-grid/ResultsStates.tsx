@@ -8,7 +8,7 @@ import {
   useSearchState,
 } from '../../engine/browser/search';
 import { Button, ButtonLink, Card, EmptyState, Skeleton, VisuallyHidden } from '../kit';
-import { RemovableFilters } from './RemovableFilters';
+import { RelaxSuggestions } from './RelaxSuggestions';
 import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
@@ -32,7 +32,7 @@ export function NoResults(props: ResultsGridProps) {
       >
         <p>{t('emptyText')}</p>
       </EmptyState>
-      <RemovableFilters {...props} />
+      <RelaxSuggestions {...props} />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
 import { MAX_SHORTLIST_CARS } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, focusMain, LinkField, PageSection, SectionHeading } from '../kit';
-import { OwnLinkList } from './OwnLinkList';
+import { ShareLinkList } from './ShareLinkList';
 import { ShareForm } from './ShareForm';
-import { useOwnLinks } from './use-own-links';
+import { useShareLinks } from './use-share-links';
 import styles from './ShareList.module.css';
 
 type Props = BlockProps<'share-list'>;
@@ -30,7 +30,7 @@ export default function ShareList(props: Props) {
   const { account, features, route, site, t, id } = props;
   const saved = useVehicleList(favourites).toReversed();
   const cars = account?.vehicles?.filter(({ state }) => state !== 'gone') ?? saved;
-  const own = useOwnLinks(account?.shortlists);
+  const own = useShareLinks(account?.shortlists);
   const [path, setPath] = useState<string>();
   const [message, setMessage] = useState(readMessage(route));
   const [isBusy, setIsBusy] = useState(false);
@@ -131,12 +131,12 @@ export default function ShareList(props: Props) {
           </div>
         )}
         {own.links.length > 0 && (
-          <OwnLinkList
+          <ShareLinkList
             links={own.links}
             paths={own.paths}
             page={route.path}
             timeZone={site.time_zone}
-            onEnd={(linkId) => void end(linkId)}
+            onEndLink={(linkId) => void end(linkId)}
             {...{ t, id }}
           />
         )}

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 10_000;
 export type ShortlistProblem = 'empty' | 'tooMany' | 'tooOften' | 'full' | 'unavailable' | 'failed';
 const PROBLEMS: readonly ShortlistProblem[] = ['empty', 'tooMany', 'tooOften', 'full', 'unavailable'];
 
-/** A link that works, as its sender sees it. */
-export interface OwnLink {
+/** A link to a shared list that the visitor created and that still works. */
+export interface ShareLink {
   id: string;
   /** Number of cars. */
   cars: number;
@@ -59,7 +59,7 @@ export async function createShortlist(
 }
 
 /** Returns the links of this browser and account, newest first; undefined if they are unknown. */
-export async function listOwnLinks(): Promise<OwnLink[] | undefined> {
+export async function listShareLinks(): Promise<ShareLink[] | undefined> {
   const answer = await send(API);
   if ('problem' in answer || !isObject(answer.body)) return undefined;
   const lists: unknown = answer.body['shortlists'];

@@ -4,7 +4,7 @@ import { ButtonLink } from '../kit';
 import styles from './Form.module.css';
 
 /** Other ways to get in touch, for cars that do not allow the form. */
-export function OtherContact(props: BlockProps<'form'>) {
+export function UnavailableForm(props: BlockProps<'form'>) {
   const { others, t } = props;
   const phone = findFormPhone(props);
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endLink, listOwnLinks, type OwnLink } from '../../engine/browser/api/shortlists';
+import { endLink, listShareLinks, type ShareLink } from '../../engine/browser/api/shortlists';
 import {
   keepShortlistLinks,
   readShortlistLinks,
@@ -8,8 +8,8 @@ import {
 import { readSignIn } from '../../engine/browser/stores/sign-in';
 import type { Account } from '../../schemas';
 
-export interface OwnLinks {
-  links: readonly OwnLink[];
+export interface ShareLinks {
+  links: readonly ShareLink[];
   /** Paths of the links that were made in this browser, by id. */
   paths: ShortlistLinks;
   /** Reads the links again. */
@@ -19,15 +19,15 @@ export interface OwnLinks {
 }
 
 /** The sender's links that work. The server knows those of this browser and account; only this browser has their addresses. */
-export function useOwnLinks(given: Account['shortlists']): OwnLinks {
-  const [links, setLinks] = useState<readonly OwnLink[]>(given ?? []);
+export function useShareLinks(given: Account['shortlists']): ShareLinks {
+  const [links, setLinks] = useState<readonly ShareLink[]>(given ?? []);
   const [paths, setPaths] = useState<ShortlistLinks>({});
   const requests = useRef(0);
   const refresh = useCallback(async () => {
     requests.current += 1;
     const number = requests.current;
     const asked = readShortlistLinks();
-    const own = await listOwnLinks();
+    const own = await listShareLinks();
     // Without an answer, what is shown may be old, but nothing is forgotten. A late answer may lack a new link.
     if (!own || number !== requests.current) return;
     setLinks(own);

@@ -50,7 +50,7 @@ function useCounts(requests: readonly object[]): readonly number[] {
  * Suggests filters to remove: a link for each filter, with the number of cars that match without it. The links work
  * without script; the counts need it.
  */
-export function RemovableFilters({ page, t }: ResultsGridProps) {
+export function RelaxSuggestions({ page, t }: ResultsGridProps) {
   const state = useSearchState(page);
   const refinements = listRefinements(state, useInterpretation(state)).slice(0, MAX_FILTERS);
   const statesWithout = refinements.map((refinement) => removeRefinement(state, refinement));

@@ -1,20 +1,20 @@
-import type { OwnLink } from '../../engine/browser/api/shortlists';
+import type { ShareLink } from '../../engine/browser/api/shortlists';
 import type { ShortlistLinks } from '../../engine/browser/stores/shortlist-links';
 import { formatDate, getToday } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Disclosure, VisuallyHidden } from '../kit';
 import styles from './ShareList.module.css';
 
-interface OwnLinkListProps extends Pick<BlockProps<'share-list'>, 't' | 'id'> {
-  links: readonly OwnLink[];
+interface ShareLinkListProps extends Pick<BlockProps<'share-list'>, 't' | 'id'> {
+  links: readonly ShareLink[];
   paths: ShortlistLinks;
   page: string;
   timeZone: string;
-  onEnd(id: string): void;
+  onEndLink(id: string): void;
 }
 
 /** The sender's links that work, each with a form that ends it, in two steps. */
-export function OwnLinkList({ links, paths, page, timeZone, onEnd, t, id }: OwnLinkListProps) {
+export function ShareLinkList({ links, paths, page, timeZone, onEndLink, t, id }: ShareLinkListProps) {
   return (
     <section className={styles.section} aria-labelledby={`${id}-links`}>
       <h3 id={`${id}-links`} className={styles.subheading}>
@@ -61,7 +61,7 @@ export function OwnLinkList({ links, paths, page, timeZone, onEnd, t, id }: OwnL
                   action="/api/shortlists/end"
                   onSubmit={(event) => {
                     event.preventDefault();
-                    onEnd(link.id);
+                    onEndLink(link.id);
                   }}
                 >
                   <input type="hidden" name="id" value={link.id} />
