@@ -67,14 +67,21 @@ export function BudgetResult(props: BudgetResultProps) {
         </div>
       )}
       {/* Without script, the button must work for any amount, because the server evaluates the form. */}
-      <Button type="submit" size="lg" block icon={Search} disabled={isHydrated && isShort} id={`${id}-show`}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        icon={Search}
+        disabled={isHydrated && isShort}
+        id={`${id}-show`}
+      >
         {isShort
           ? t('buttonNone', { types: selectedType ?? t('carsFound') })
           : t('button', { count: matches.count })}
       </Button>
       {hasRepayments && (
         <>
-          <Button type="submit" name={BUDGET_FIELDS.by} value={BY_REPAYMENT} variant="secondary" block>
+          <Button type="submit" name={BUDGET_FIELDS.by} value={BY_REPAYMENT} variant="secondary" fullWidth>
             {t('byRepayment')}
           </Button>
           <p className={styles.disclaimer}>{t('repaymentNote')}</p>

@@ -31,7 +31,7 @@ export default function Chat(props: BlockProps<'chat'>) {
   return (
     <>
       {look === 'button' ? (
-        <ButtonLink {...action} variant={variant} size="lg" icon={MessageCircle} block>
+        <ButtonLink {...action} variant={variant} size="lg" icon={MessageCircle} fullWidth>
           {t('open')}
         </ButtonLink>
       ) : (

@@ -76,7 +76,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
             </p>
           )}
           {isOffered && (
-            <ButtonLink block href={financeHref(settings, vehicle, price)}>
+            <ButtonLink fullWidth href={financeHref(settings, vehicle, price)}>
               {t('quote')}
             </ButtonLink>
           )}

@@ -21,7 +21,11 @@ export default function FinanceCard(props: BlockProps<'finance-card'>) {
         {t('title')}
       </h2>
       <p className={styles.text}>{t('text')}</p>
-      <ButtonLink href={financeHref(href ? { href } : finance, vehicle, undefined)} variant="secondary" block>
+      <ButtonLink
+        href={financeHref(href ? { href } : finance, vehicle, undefined)}
+        variant="secondary"
+        fullWidth
+      >
         {t('approve')}
       </ButtonLink>
       {hasCalculator && <Link href={calculatorHref}>{t('calculate')}</Link>}

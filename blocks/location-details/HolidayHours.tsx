@@ -6,6 +6,7 @@ import styles from './HolidayHours.module.css';
 
 interface HolidayHoursProps {
   name: string;
+  /** The sales, service and parts departments of the place, each of which is a location. */
   departments: readonly Location[];
   /** ISO date at the location. */
   today: string;
@@ -85,7 +86,7 @@ export function HolidayHours(props: HolidayHoursProps) {
             ))}
           </tbody>
         </table>
-        <Button variant="secondary" block popoverTarget={dialogId} popoverTargetAction="hide">
+        <Button variant="secondary" fullWidth popoverTarget={dialogId} popoverTargetAction="hide">
           {t('close')}
         </Button>
       </div>

@@ -75,7 +75,13 @@ export default function PasskeySignIn({ route: { query }, t }: BlockProps<'passk
       </div>
       {isShown && (
         <>
-          <Button variant="secondary" block icon={Fingerprint} busy={isBusy} onClick={() => void signIn()}>
+          <Button
+            variant="secondary"
+            fullWidth
+            icon={Fingerprint}
+            busy={isBusy}
+            onClick={() => void signIn()}
+          >
             {t('signIn')}
           </Button>
           <p className={styles.hint}>{t('hint')}</p>

@@ -25,7 +25,7 @@ export default function ProviderSignIn({
           {purpose.map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
-          <Button type="submit" variant="secondary" block>
+          <Button type="submit" variant="secondary" fullWidth>
             {t('continue', { name })}
           </Button>
         </form>

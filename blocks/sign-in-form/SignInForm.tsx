@@ -69,7 +69,7 @@ function EmailStep({ route: { query }, site, features, t, id }: BlockProps<'sign
           error={isFieldProblem && t('problemEmail')}
         />
         <PurposeFields purpose={{ redirect, back, type }} />
-        <Button type="submit" block>
+        <Button type="submit" fullWidth>
           {t('send')}
         </Button>
       </form>
@@ -118,7 +118,7 @@ function PasswordStep({ route: { query }, t, id }: BlockProps<'sign-in-form'>) {
           required
         />
         <PurposeFields purpose={{ redirect, back, type }} />
-        <Button type="submit" block>
+        <Button type="submit" fullWidth>
           {t('heading')}
         </Button>
       </form>
@@ -155,7 +155,7 @@ function CodeStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>)
           maxLength={12}
           error={isFieldProblem && t('problemWrong', { name: site.name })}
         />
-        <Button type="submit" block>
+        <Button type="submit" fullWidth>
           {t('heading')}
         </Button>
       </form>
@@ -192,7 +192,7 @@ function PhoneStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>
         {/* Always sent: it marks the request as a step of signing in. */}
         <input type="hidden" name="redirect" value={readOwnPath(query['redirect']) ?? '/watchlist'} />
         {back !== undefined && <input type="hidden" name="back" value={back} />}
-        <Button type="submit" block>
+        <Button type="submit" fullWidth>
           {t('savePhone')}
         </Button>
       </form>

@@ -105,7 +105,7 @@ export default function VehicleAction(props: VehicleActionProps) {
   const href = buildLayoutHref(props) ?? ACTIONS[action].href(props);
   if (!href) return null;
   return (
-    <ButtonLink href={href} variant={variant} size={size} icon={ACTIONS[action].icon} block>
+    <ButtonLink href={href} variant={variant} size={size} icon={ACTIONS[action].icon} fullWidth>
       {text || (action === 'finance' ? site.settings.vehicle.financeButtonText : t(action))}
     </ButtonLink>
   );

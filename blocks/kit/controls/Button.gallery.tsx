@@ -60,7 +60,7 @@ export default {
         </>
       ),
     },
-    { name: 'Full width', isWide: true, render: () => <Button block>Enquire about this car</Button> },
+    { name: 'Full width', isWide: true, render: () => <Button fullWidth>Enquire about this car</Button> },
     {
       name: 'Long text',
       render: () => <Button>Book a test drive of this car at the dealership nearest to you</Button>,

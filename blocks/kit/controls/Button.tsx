@@ -11,8 +11,8 @@ export interface ButtonLook {
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
   size?: 'sm' | 'md' | 'lg';
-  /** Full width. */
-  block?: boolean;
+  /** Fills the width of its container. */
+  fullWidth?: boolean;
   icon?: LucideIcon;
   iconEnd?: LucideIcon;
   /** Shows only the icon; the children are the accessible name. */
@@ -36,10 +36,16 @@ export type ButtonLinkProps = ButtonLook &
 function getButtonClasses({
   variant = 'primary',
   size = 'md',
-  block,
+  fullWidth,
   iconOnly,
 }: Omit<ButtonLook, 'children'>) {
-  return cx(styles.button, styles[variant], styles[size], block && styles.block, iconOnly && styles.iconOnly);
+  return cx(
+    styles.button,
+    styles[variant],
+    styles[size],
+    fullWidth && styles.fullWidth,
+    iconOnly && styles.iconOnly,
+  );
 }
 
 function Content({ icon, iconEnd, iconOnly, children }: ButtonLook) {
@@ -54,13 +60,13 @@ function Content({ icon, iconEnd, iconOnly, children }: ButtonLook) {
 
 /** An action on this page. `type` defaults to `button`. */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, iconEnd, iconOnly, busy, className, children, onClick, ...rest } =
+  const { variant, size, fullWidth, icon, iconEnd, iconOnly, busy, className, children, onClick, ...rest } =
     props;
   return (
     <button
       type="button"
       {...rest}
-      className={cx(getButtonClasses({ variant, size, block, iconOnly }), busy && styles.busy, className)}
+      className={cx(getButtonClasses({ variant, size, fullWidth, iconOnly }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
@@ -78,9 +84,9 @@ export function Button(props: ButtonProps) {
 
 /** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, block, icon, iconEnd, iconOnly, className, children, ...rest } = props;
+  const { variant, size, fullWidth, icon, iconEnd, iconOnly, className, children, ...rest } = props;
   return (
-    <a {...rest} className={cx(getButtonClasses({ variant, size, block, iconOnly }), className)}>
+    <a {...rest} className={cx(getButtonClasses({ variant, size, fullWidth, iconOnly }), className)}>
       <Content icon={icon} iconEnd={iconEnd} iconOnly={iconOnly}>
         {children}
       </Content>

@@ -36,7 +36,7 @@ export function ConditionsPopover(props: ConditionsPopoverProps) {
           {title}
         </p>
         {children}
-        <Button variant="secondary" block popoverTarget={id} popoverTargetAction="hide">
+        <Button variant="secondary" fullWidth popoverTarget={id} popoverTargetAction="hide">
           {closeLabel}
         </Button>
       </div>
