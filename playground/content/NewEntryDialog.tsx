@@ -34,7 +34,7 @@ export function NewEntryDialog(props: NewEntryDialogProps) {
   const [name, setName] = useState(copied?.collection ?? initial);
   const [title, setTitle] = useState(copied ? `${copied.title} (copy)` : '');
   const [typedId, setTypedId] = useState<string>();
-  const [isChecked, setIsChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const titleInput = useRef<HTMLInputElement>(null);
   const idInput = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -47,12 +47,12 @@ export function NewEntryDialog(props: NewEntryDialogProps) {
   const titleProblem = title.trim() === '' ? `Enter a ${words.title.toLowerCase()}.` : undefined;
   const idProblem = findIdProblem(id, collection);
   // A taken ID is reported immediately; an empty field only when the author tries to create the entry.
-  const shownIdProblem = isChecked || id !== '' ? idProblem : undefined;
-  const shownTitleProblem = isChecked ? titleProblem : undefined;
+  const shownIdProblem = wasSubmitted || id !== '' ? idProblem : undefined;
+  const shownTitleProblem = wasSubmitted ? titleProblem : undefined;
 
   const create = (event: SyntheticEvent) => {
     event.preventDefault();
-    setIsChecked(true);
+    setSubmitted(true);
     if (titleProblem) return titleInput.current?.focus();
     if (idProblem) return idInput.current?.focus();
     const key = entryKey(collection.name, id);

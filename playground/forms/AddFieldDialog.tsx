@@ -22,7 +22,7 @@ export function AddFieldDialog({ taken, onAdd, onClose }: AddFieldDialogProps) {
   const [kind, setKind] = useState('text');
   const [label, setLabel] = useState('');
   const [typedId, setTypedId] = useState<string>();
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which focuses its close button.
   useEffect(() => input.current?.focus(), []);
@@ -32,7 +32,7 @@ export function AddFieldDialog({ taken, onAdd, onClose }: AddFieldDialogProps) {
   const idProblem = findIdProblem(id, taken);
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (isLabelMissing) return input.current?.focus();
     if (idProblem === undefined) onAdd({ kind, label: hasLabel ? label.trim() : '', id });
     return undefined;
@@ -58,7 +58,7 @@ export function AddFieldDialog({ taken, onAdd, onClose }: AddFieldDialogProps) {
         {hasLabel ? (
           <DialogField
             label="Label"
-            problem={isChecked && isLabelMissing ? 'Enter what visitors read.' : undefined}
+            problem={wasSubmitted && isLabelMissing ? 'Enter what visitors read.' : undefined}
             help="What visitors read."
           >
             {(attributes) => (
@@ -75,7 +75,7 @@ export function AddFieldDialog({ taken, onAdd, onClose }: AddFieldDialogProps) {
         ) : null}
         <DialogField
           label="Sent as"
-          problem={isChecked || typedId !== undefined ? idProblem : undefined}
+          problem={wasSubmitted || typedId !== undefined ? idProblem : undefined}
           help="The name of the value in emails and in the dealer’s system. It cannot be changed later."
         >
           {(attributes) => (

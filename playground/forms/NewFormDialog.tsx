@@ -22,7 +22,7 @@ export function NewFormDialog({ forms, copied, onClose }: NewFormDialogProps) {
   const [title, setTitle] = useState(copied ? `${copied.title} (copy)` : '');
   const [typedId, setTypedId] = useState<string>();
   const [category, setCategory] = useState('General Enquiry');
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which focuses its close button.
   useEffect(() => input.current?.select(), []);
@@ -30,12 +30,12 @@ export function NewFormDialog({ forms, copied, onClose }: NewFormDialogProps) {
 
   const categories = [...new Set(forms.map((form) => form.category).filter((name) => name !== ''))].sort();
   const id = typedId ?? proposeName(title);
-  const titleProblem = isChecked && title.trim() === '' ? 'Enter a title.' : undefined;
-  const categoryProblem = isChecked && category.trim() === '' ? 'Enter a category.' : undefined;
+  const titleProblem = wasSubmitted && title.trim() === '' ? 'Enter a title.' : undefined;
+  const categoryProblem = wasSubmitted && category.trim() === '' ? 'Enter a category.' : undefined;
   const idProblem = findFormIdProblem(id, forms);
   const create = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (title.trim() === '') return input.current?.focus();
     if (idProblem !== undefined || (!copied && category.trim() === '')) return undefined;
     const form = copied ? copyForm(copied.root, title.trim()) : createForm(title.trim(), category.trim());
@@ -64,7 +64,7 @@ export function NewFormDialog({ forms, copied, onClose }: NewFormDialogProps) {
         </DialogField>
         <DialogField
           label="ID"
-          problem={isChecked || id !== '' ? idProblem : undefined}
+          problem={wasSubmitted || id !== '' ? idProblem : undefined}
           help={`${tenant}/forms/${id || '…'}.json`}
         >
           {(attributes) => (

@@ -14,7 +14,7 @@ export function NewLocationDialog({ locations, onCreate, onClose }: NewLocationD
   const [name, setName] = useState('');
   const [typedSlug, setTypedSlug] = useState<string>();
   const [type, setType] = useState('sales');
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which focuses its close button.
   useEffect(() => input.current?.focus(), []);
@@ -22,7 +22,7 @@ export function NewLocationDialog({ locations, onCreate, onClose }: NewLocationD
   const problem = findSlugProblem(slug, locations);
   const create = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (name.trim() === '') return input.current?.focus();
     if (problem === undefined) onCreate(createLocation(name.trim(), slug, type, locations));
     return undefined;
@@ -37,7 +37,7 @@ export function NewLocationDialog({ locations, onCreate, onClose }: NewLocationD
         )}
         <DialogField
           label="Name"
-          problem={isChecked && name.trim() === '' ? 'Enter the name that visitors read.' : undefined}
+          problem={wasSubmitted && name.trim() === '' ? 'Enter the name that visitors read.' : undefined}
         >
           {(attributes) => (
             <input
@@ -58,7 +58,7 @@ export function NewLocationDialog({ locations, onCreate, onClose }: NewLocationD
             </select>
           )}
         </DialogField>
-        <DialogField label="Name in addresses" problem={isChecked || slug !== '' ? problem : undefined}>
+        <DialogField label="Name in addresses" problem={wasSubmitted || slug !== '' ? problem : undefined}>
           {(attributes) => (
             <input
               {...attributes}

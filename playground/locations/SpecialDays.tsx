@@ -14,18 +14,19 @@ export function SpecialDays({ value, onChange, onCopy }: SpecialDaysProps) {
   const id = useId();
   const [date, setDate] = useState('');
   const [name, setName] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const days = readSpecialDays(value);
   const isTaken = days.some((day) => day.date === date);
-  const problem = date === '' ? (isChecked ? 'Choose a date.' : undefined) : isTaken ? DATE_TAKEN : undefined;
+  const problem =
+    date === '' ? (wasSubmitted ? 'Choose a date.' : undefined) : isTaken ? DATE_TAKEN : undefined;
   const add = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (date === '' || isTaken) return;
     const day: SpecialDay = { ...UNKNOWN, kind: 'closed', date, name: name.trim() };
     onChange(`Add ${name.trim() || date}`, withSpecialDay(value, undefined, day));
     setDate('');
     setName('');
-    setChecked(false);
+    setSubmitted(false);
   };
   return (
     <section className="hours" aria-label="Holidays and special days">

@@ -33,7 +33,7 @@ function NewSiteForm({ options, onClose }: { options: PlaygroundTenantOptions; o
   const [accent, setAccent] = useState<string>();
   const [details, setDetails] = useState(EMPTY_DETAILS);
   const [hasSlug, setHasSlug] = useState(false);
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ function NewSiteForm({ options, onClose }: { options: PlaygroundTenantOptions; o
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     const [wrong] = Object.keys(problems);
     if (wrong !== undefined) form.current?.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus();
     else if (!isCreating) void create();
@@ -71,7 +71,7 @@ function NewSiteForm({ options, onClose }: { options: PlaygroundTenantOptions; o
     <DialogField
       key={name}
       label={label}
-      problem={isChecked || (name === 'slug' && details.slug !== '') ? problems[name] : undefined}
+      problem={wasSubmitted || (name === 'slug' && details.slug !== '') ? problems[name] : undefined}
       help={help}
     >
       {(attributes) => (

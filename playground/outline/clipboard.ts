@@ -7,7 +7,7 @@ import {
   listPositions,
   type InsertContext,
 } from './insert-positions';
-import { withUniqueIds } from './fit-node';
+import { withUniqueIds } from './adapt-tree';
 import { copyNode, type NodeAction } from './node-actions';
 import { findNode } from './tree-rows';
 

@@ -1,7 +1,7 @@
 import type { DropPlace, Refusal } from '../../engine/browser/preview/messages';
 import type { LayoutNode } from '../../schemas';
 import type { JsonObject } from '../../engine/layout';
-import { createTreeInsertion, fitNode } from './fit-node';
+import { createTreeInsertion, adaptTree } from './adapt-tree';
 import {
   canInsert,
   createInsertOperation,
@@ -52,7 +52,7 @@ function findRefusal(
   }
   const count = parent.slots[slot]?.length ?? 0;
   if (!canInsert(blocks, parent, slot, type, count)) return `${place} is full: it accepts ${target.max}.`;
-  const { missing, unknown } = fitNode(context, { parent, slot }, tree);
+  const { missing, unknown } = adaptTree(context, { parent, slot }, tree);
   if (unknown.length > 0) return `There is no block ${unknown.join(', ')} here.`;
   if (missing.length === 0) return undefined;
   return `“${manifest.title}” needs data that this place doesn’t have: ${missing.join(', ')}.`;

@@ -1,6 +1,6 @@
 // The page's tree as an outline. In: the resolved tree in the store. Out: the selection, and operations that move,
 // insert, duplicate and remove blocks. `tree-rows.ts` flattens the tree, `move-operations.ts` converts gestures to
-// moves, `insert-positions.ts` determines which blocks fit where, `drop-places.ts` where a dragged block can be dropped, `fit-node.ts` fits a copied tree into a place, `node-actions.ts` acts on one node, and `clipboard.ts`
+// moves, `insert-positions.ts` determines which blocks fit where, `drop-places.ts` where a dragged block can be dropped, `adapt-tree.ts` fits a copied tree into a place, `node-actions.ts` acts on one node, and `clipboard.ts`
 // copies and pastes it.
 export { createPasteAction, formatClipboard, isLayoutNode, parseClipboard } from './clipboard';
 export {
@@ -13,7 +13,7 @@ export {
 export { createInitialProps } from './initial-props';
 export { Outline } from './Outline';
 export { createDropAction, listDropPlaces, type DropPlaces } from './drop-places';
-export { createTreeInsertion, fitNode } from './fit-node';
+export { createTreeInsertion, adaptTree } from './adapt-tree';
 export {
   acceptsBlock,
   createInsertOperation,

@@ -36,7 +36,7 @@ function AddressForm({ info, context, onClose }: AddressFormProps) {
   const links = usePageLinks();
   const [routes, setRoutes] = useState<readonly string[]>(info.routes.length > 0 ? info.routes : ['']);
   const [redirects, setRedirects] = useState(true);
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.select(), []);
 
@@ -50,7 +50,7 @@ function AddressForm({ info, context, onClose }: AddressFormProps) {
     setRoutes(routes.map((other, position) => (position === index ? route : other)));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     const wrong = problems.findIndex((problem) => problem !== undefined);
     if (wrong >= 0) return form.current?.querySelectorAll('input')[wrong]?.focus();
     if (!isEqual(routes, info.routes))
@@ -63,7 +63,7 @@ function AddressForm({ info, context, onClose }: AddressFormProps) {
         <div className="address-row" key={index}>
           <DialogField
             label={index === 0 ? 'Address' : `Address ${index + 1}`}
-            problem={isChecked || route !== '' ? problems[index] : undefined}
+            problem={wasSubmitted || route !== '' ? problems[index] : undefined}
             help={
               problems[index] === undefined && !info.routes.includes(route)
                 ? describeAddress(route, context)

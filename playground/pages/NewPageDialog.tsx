@@ -38,7 +38,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
   const [description, setDescription] = useState('');
   const [place, setPlace] = useState('');
   const [typedLabel, setLabel] = useState<string>();
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const titleInput = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (titleProblem !== undefined) titleInput.current?.focus();
     else if (addressProblem !== undefined) addressInput.current?.focus();
     else if (!isCreating) void create();
@@ -103,7 +103,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
         </div>
       )}
       <div className="new-dialog-fields">
-        <DialogField label="Title" problem={isChecked ? titleProblem : undefined}>
+        <DialogField label="Title" problem={wasSubmitted ? titleProblem : undefined}>
           {(attributes) => (
             <input
               {...attributes}
@@ -117,7 +117,7 @@ function NewPageForm({ context, copied, onClose }: NewPageFormProps) {
         </DialogField>
         <DialogField
           label="Address"
-          problem={isChecked || address !== '' ? addressProblem : undefined}
+          problem={wasSubmitted || address !== '' ? addressProblem : undefined}
           help={addressProblem === undefined ? describeAddress(address, context) : undefined}
         >
           {(attributes) => (

@@ -38,13 +38,13 @@ function RemovePageForm({ info, context, onClose }: RemovePageFormProps) {
   const [how, setHow] = useState<'delete' | 'hide'>(canDelete ? 'delete' : 'hide');
   const [old, setOld] = useState<OldAddress['kind']>('nothing');
   const [to, setTo] = useState('/');
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const needed = links && 'links' in links ? links.links.filter(({ kind }) => kind === 'extension') : [];
   const targetProblem = old === 'redirect' ? findTargetProblem(to, context) : undefined;
   const isBlocked = how === 'delete' && needed.length > 0;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (targetProblem !== undefined || isBlocked) return;
     removePage(how, info.routes, old === 'redirect' ? { kind: old, to } : { kind: old });
     onClose();
@@ -98,7 +98,7 @@ function RemovePageForm({ info, context, onClose }: RemovePageFormProps) {
           </label>
         ))}
         {old === 'redirect' ? (
-          <DialogField label="New address" problem={isChecked || to !== '' ? targetProblem : undefined}>
+          <DialogField label="New address" problem={wasSubmitted || to !== '' ? targetProblem : undefined}>
             {(attributes) => (
               <input
                 {...attributes}

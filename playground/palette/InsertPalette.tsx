@@ -4,7 +4,7 @@ import {
   createInsertOperation,
   createTreeInsertion,
   findManifest,
-  fitNode,
+  adaptTree,
   listInsertableBlocks,
   listPositions,
   type InsertContext,
@@ -50,7 +50,7 @@ function listPatternEntries(
     .filter(({ node }) => acceptsBlock(context, position, node.block))
     .map((pattern): PaletteEntry => {
       const { id, name, category, layer, note, node } = pattern;
-      const { missing, unknown } = fitNode(context, position, node);
+      const { missing, unknown } = adaptTree(context, position, node);
       const problem =
         unknown.length > 0
           ? `There is no block ${unknown.join(', ')} here.`

@@ -15,18 +15,18 @@ interface PatternFieldsProps {
   /** Categories to choose from; others can be typed. */
   categories: readonly string[];
   /** Whether empty fields are reported. */
-  isChecked: boolean;
+  wasSubmitted: boolean;
   nameInput: RefObject<HTMLInputElement | null>;
   onChange(words: PatternWords): void;
 }
 
-export function PatternFields({ words, categories, isChecked, nameInput, onChange }: PatternFieldsProps) {
+export function PatternFields({ words, categories, wasSubmitted, nameInput, onChange }: PatternFieldsProps) {
   const listId = useId();
   return (
     <>
       <DialogField
         label="Name"
-        problem={isChecked ? findTextProblem(words.name, 'a name by which others find it') : undefined}
+        problem={wasSubmitted ? findTextProblem(words.name, 'a name by which others find it') : undefined}
       >
         {(attributes) => (
           <input
@@ -41,7 +41,7 @@ export function PatternFields({ words, categories, isChecked, nameInput, onChang
       </DialogField>
       <DialogField
         label="Category"
-        problem={isChecked ? findTextProblem(words.category, 'a category, such as Campaigns') : undefined}
+        problem={wasSubmitted ? findTextProblem(words.category, 'a category, such as Campaigns') : undefined}
         help="The heading under which it is offered."
       >
         {(attributes) => (

@@ -16,12 +16,12 @@ interface RenameFormProps {
 function RenameForm({ pattern, categories, onClose }: RenameFormProps) {
   const writeFiles = usePlayground((state) => state.writeFiles);
   const [words, setWords] = useState({ name: pattern.name, category: pattern.category });
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   useEffect(() => nameInput.current?.select(), []);
   const rename = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (hasProblem(words)) return nameInput.current?.focus();
     const described = { name: words.name.trim(), category: words.category.trim() };
     writeFiles(`Rename the pattern ${pattern.name}`, (read) => ({
@@ -34,7 +34,7 @@ function RenameForm({ pattern, categories, onClose }: RenameFormProps) {
       <PatternFields
         words={words}
         categories={categories}
-        isChecked={isChecked}
+        wasSubmitted={wasSubmitted}
         nameInput={nameInput}
         onChange={setWords}
       />

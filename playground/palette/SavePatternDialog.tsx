@@ -32,7 +32,7 @@ function SaveForm({ page, node, onClose }: SaveFormProps) {
     category: categories[0] ?? FIRST_CATEGORY,
   });
   const [layer, setLayer] = useState(page.tenant);
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which focuses its close button.
   useEffect(() => nameInput.current?.select(), []);
@@ -42,7 +42,7 @@ function SaveForm({ page, node, onClose }: SaveFormProps) {
   const path = `${layer}/${getPatternPath(id)}`;
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (hasProblem(words)) return nameInput.current?.focus();
     const [name, category] = [words.name.trim(), words.category.trim()];
     const pattern = { name, category, node: copyNode(node, blocks, new Set()) };
@@ -59,7 +59,7 @@ function SaveForm({ page, node, onClose }: SaveFormProps) {
       <PatternFields
         words={words}
         categories={categories}
-        isChecked={isChecked}
+        wasSubmitted={wasSubmitted}
         nameInput={nameInput}
         onChange={setWords}
       />

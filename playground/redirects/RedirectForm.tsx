@@ -14,13 +14,13 @@ interface RedirectFormProps {
 export function RedirectForm({ initial, isNew, onSave, onCancel }: RedirectFormProps) {
   const pages = usePlayground(({ outcome }) => outcome?.pages);
   const [draft, setDraft] = useState(initial);
-  const [isChecked, setChecked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const problems = findDraftProblems(draft);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     const inputs = form.current?.querySelectorAll('input');
     if (problems.from !== undefined) inputs?.[0]?.focus();
     else if (problems.to !== undefined) inputs?.[1]?.focus();
@@ -30,7 +30,7 @@ export function RedirectForm({ initial, isNew, onSave, onCancel }: RedirectFormP
     <form ref={form} className="redirect-form" noValidate onSubmit={submit}>
       <DialogField
         label="Old address"
-        problem={isChecked ? problems.from : undefined}
+        problem={wasSubmitted ? problems.from : undefined}
         help="Use :name for one part of the path, or for any value in the query."
       >
         {(attributes) => (
@@ -62,7 +62,7 @@ export function RedirectForm({ initial, isNew, onSave, onCancel }: RedirectFormP
         )}
       </DialogField>
       {draft.status === 410 ? null : (
-        <DialogField label="New address" problem={isChecked ? problems.to : undefined}>
+        <DialogField label="New address" problem={wasSubmitted ? problems.to : undefined}>
           {(attributes) => (
             <input
               {...attributes}

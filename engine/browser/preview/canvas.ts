@@ -1,7 +1,7 @@
 // The page as a canvas: the block under the pointer and the selected one are framed, and what is clicked is selected
 // instead of used. The playground decides what is possible; this knows where things are.
 import { measureElements, PageBlocks, type BlockInstance } from './block-instances';
-import { findDropTarget, type DropSpot, type DropTarget } from './drop-target';
+import { findDropTarget, type MeasuredPlace, type DropTarget } from './drop-target';
 import { findFormField } from './find-form-field';
 import type { Box, CanvasBlock, DropPlace, PageMessage, Refusal } from './messages';
 import { Overlay } from './overlay';
@@ -19,12 +19,12 @@ interface MeasuredDrag {
   /** Scroll position and size of the viewport. */
   readonly position: string;
   readonly expires: number;
-  readonly spots: readonly DropSpot[];
+  readonly measuredPlaces: readonly MeasuredPlace[];
   readonly refused: readonly Box[];
 }
 
 /** How long boxes are used that nothing is known to have moved. */
-const MEASURED_MS = 200;
+const MAX_MEASUREMENT_AGE_MS = 200;
 /** Number of boxes of a kind that are drawn. */
 const MAX_BOXES = 100;
 /** Distance in pixels from the upper and lower edge at which a drag scrolls, and the most that it scrolls per frame. */
@@ -260,14 +260,21 @@ export class Canvas {
       now < known.expires
     )
       return known;
-    const spots = places.flatMap((place) =>
+    const measuredPlaces = places.flatMap((place) =>
       this.#blocks.list(place.node).flatMap((instance) => {
         const box = measure(instance);
         return box && isVisible(box) ? [{ place, box }] : [];
       }),
     );
     const refused = listVisibleBoxes(refusals.flatMap(({ node }) => this.#blocks.list(node)));
-    this.#measured = { places, instances, position, expires: now + MEASURED_MS, spots, refused };
+    this.#measured = {
+      places,
+      instances,
+      position,
+      expires: now + MAX_MEASUREMENT_AGE_MS,
+      measuredPlaces,
+      refused,
+    };
     return this.#measured;
   }
 
@@ -283,14 +290,16 @@ export class Canvas {
         top: (Math.max(-1, Math.min(1, speed / edge)) * SCROLL_STEP) / this.scale,
         behavior: 'instant',
       });
-    const { spots, refused } = this.#measureDrag(drag);
+    const { measuredPlaces, refused } = this.#measureDrag(drag);
     this.overlay.drawBoxes('refused', refused);
     this.overlay.drawBoxes('hovered', []);
     this.#drawPlus(undefined);
     const pointed = this.#blocks.findAt(document.elementFromPoint(x, y));
     const reason = this.#findRefusal(places, refusals, pointed);
     // An empty slot counts only if nothing else of its block is under the pointer.
-    const usable = spots.filter(({ place: { side, node } }) => side !== 'inside' || node === pointed?.id);
+    const usable = measuredPlaces.filter(
+      ({ place: { side, node } }) => side !== 'inside' || node === pointed?.id,
+    );
     this.#target = reason === undefined ? findDropTarget(usable, x, y, this.scale) : undefined;
     const target = this.#target;
     this.overlay.drawLine(target?.isLine ? target.box : undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDropTarget, type DropSpot } from './drop-target';
+import { findDropTarget, type MeasuredPlace } from './drop-target';
 import type { DropPlace } from './messages';
 
 const createSpot = (
@@ -7,40 +7,44 @@ const createSpot = (
   side: DropPlace['side'],
   group: string,
   [left, top, right, bottom]: readonly [number, number, number, number],
-): DropSpot => ({
+): MeasuredPlace => ({
   place: { id: `${side} ${node}`, node, side, group, name: node },
   box: { left, top, right, bottom },
 });
-const find = (spots: readonly DropSpot[], x: number, y: number) => findDropTarget(spots, x, y, 1);
+const find = (measuredPlaces: readonly MeasuredPlace[], x: number, y: number) =>
+  findDropTarget(measuredPlaces, x, y, 1);
 
 test('finds the nearest line between blocks in a column', () => {
-  const spots = [
+  const measuredPlaces = [
     createSpot('a', 'before', 'main', [0, 0, 100, 50]),
     createSpot('b', 'before', 'main', [0, 50, 100, 100]),
     createSpot('b', 'after', 'main', [0, 50, 100, 100]),
   ];
-  expect(find(spots, 50, 10)?.place.id).toBe('before a');
-  expect(find(spots, 50, 60)).toMatchObject({ place: { id: 'before b' }, box: { top: 48, bottom: 52 } });
-  expect(find(spots, 50, 400)?.place.id).toBe('after b');
+  expect(find(measuredPlaces, 50, 10)?.place.id).toBe('before a');
+  expect(find(measuredPlaces, 50, 60)).toMatchObject({
+    place: { id: 'before b' },
+    box: { top: 48, bottom: 52 },
+  });
+  expect(find(measuredPlaces, 50, 400)?.place.id).toBe('after b');
   expect(find([], 0, 0)).toBeUndefined();
 });
 
 test('draws upright lines between blocks in a row', () => {
-  const spots = [
+  const measuredPlaces = [
     createSpot('a', 'before', 'cards', [0, 0, 100, 50]),
     createSpot('b', 'before', 'cards', [110, 0, 210, 50]),
   ];
-  expect(find(spots, 105, 25)).toMatchObject({
+  expect(find(measuredPlaces, 105, 25)).toMatchObject({
     place: { id: 'before b' },
     box: { left: 108, right: 112, top: 0, bottom: 50 },
   });
 });
 
 test('takes an empty slot under the pointer, but a line in it first', () => {
-  const spots = [
+  const measuredPlaces = [
     createSpot('columns', 'inside', 'columns/left', [0, 0, 100, 100]),
     createSpot('text', 'before', 'columns/right', [60, 40, 100, 60]),
   ];
-  expect(find(spots, 20, 20)).toMatchObject({ place: { id: 'inside columns' }, isLine: false });
-  expect(find(spots, 70, 41)?.place.id).toBe('before text');
+  expect(find(measuredPlaces, 20, 20)).toMatchObject({ place: { id: 'inside columns' }, isLine: false });
+  expect(find(measuredPlaces, 70, 41)?.place.id).toBe('before text');
 });

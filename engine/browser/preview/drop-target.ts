@@ -1,13 +1,13 @@
 // Finds the drop position nearest to the pointer. Pure: does not touch the document.
 import type { Box, DropPlace } from './messages';
 
-/** A position beside a block in the page, or in an empty slot. */
-export interface DropSpot {
+/** A place where the dragged block can be dropped, with the box of the block or empty slot that it is at. */
+export interface MeasuredPlace {
   readonly place: DropPlace;
   readonly box: Box;
 }
 
-/** A place to drop the dragged block: a line between blocks, or the box of an empty slot. */
+/** The place that a drop would use, with what is drawn there: a line between blocks, or the box of an empty slot. */
 export interface DropTarget {
   readonly place: DropPlace;
   readonly box: Box;
@@ -26,18 +26,22 @@ const areSideBySide = (a: Box, b: Box): boolean =>
   (a.right <= b.left + 1 || b.right <= a.left + 1);
 
 /** Lists the groups whose blocks are in rows. */
-function findRows(spots: readonly DropSpot[]): ReadonlySet<string> {
+function findRows(measuredPlaces: readonly MeasuredPlace[]): ReadonlySet<string> {
   const rows = new Set<string>();
-  let previous: DropSpot | undefined;
-  for (const spot of spots) {
-    if (previous && previous.place.group === spot.place.group && areSideBySide(previous.box, spot.box))
-      rows.add(spot.place.group);
-    previous = spot;
+  let previous: MeasuredPlace | undefined;
+  for (const measured of measuredPlaces) {
+    if (
+      previous &&
+      previous.place.group === measured.place.group &&
+      areSideBySide(previous.box, measured.box)
+    )
+      rows.add(measured.place.group);
+    previous = measured;
   }
   return rows;
 }
 
-function createTarget({ place, box }: DropSpot, isInRow: boolean, line: number): DropTarget {
+function createTarget({ place, box }: MeasuredPlace, isInRow: boolean, line: number): DropTarget {
   if (place.side === 'inside') return { place, box, isLine: false };
   const isBefore = place.side === 'before';
   if (isInRow) {
@@ -57,16 +61,16 @@ const getDistance = ({ left, top, right, bottom }: Box, x: number, y: number): n
  * @param scale the scale at which the page is shown
  */
 export function findDropTarget(
-  spots: readonly DropSpot[],
+  measuredPlaces: readonly MeasuredPlace[],
   x: number,
   y: number,
   scale: number,
 ): DropTarget | undefined {
-  const rows = findRows(spots);
+  const rows = findRows(measuredPlaces);
   let nearest: DropTarget | undefined;
   let shortest = Infinity;
-  for (const spot of spots) {
-    const target = createTarget(spot, rows.has(spot.place.group), LINE / scale);
+  for (const measured of measuredPlaces) {
+    const target = createTarget(measured, rows.has(measured.place.group), LINE / scale);
     // A line that is near is the more exact target than the box around it.
     const distance = getDistance(target.box, x, y) + (target.isLine ? 0 : NEAR / scale);
     if (distance >= shortest) continue;

@@ -22,7 +22,7 @@ interface TrustedTypes {
 }
 
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-const html = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: (text) => text }) ?? {
+const htmlPolicy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: (text) => text }) ?? {
   createHTML: (text: string) => text,
 };
 
@@ -33,7 +33,7 @@ const fetchPage = globalThis.fetch.bind(globalThis);
 const STYLE = /<style[^>]*>([^]*?)<\/style>/;
 
 function parsePage(text: string): Document {
-  const page = new DOMParser().parseFromString(html.createHTML(text.replace(STYLE, '')), 'text/html');
+  const page = new DOMParser().parseFromString(htmlPolicy.createHTML(text.replace(STYLE, '')), 'text/html');
   // Without scripts, the content of <noscript> is parsed as elements; in the shown page it is text.
   for (const noscript of page.querySelectorAll('noscript')) noscript.textContent = noscript.innerHTML;
   return page;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { listDropPlaces } from './drop-places';
-import { createTreeInsertion, fitNode } from './fit-node';
+import { createTreeInsertion, adaptTree } from './adapt-tree';
 
 const createManifest = (type: string, overrides: Partial<BlockManifest> = {}): BlockManifest => ({
   ...{ type, title: type, description: type, category: 'content', version: 1 },
@@ -27,23 +27,23 @@ const TREE = {
   slots: { card: [{ id: 'card', block: 'card', bind: { location: 'nearest' } }] },
 };
 const place = { parent: root, slot: 'main' };
-const fit = (providedShapes: Record<string, string>, tree: Parameters<typeof fitNode>[2] = TREE) =>
-  fitNode({ root, blocks, providedShapes }, place, tree);
+const adapt = (providedShapes: Record<string, string>, tree: Parameters<typeof adaptTree>[2] = TREE) =>
+  adaptTree({ root, blocks, providedShapes }, place, tree);
 
 test('keeps what a tree is bound to, or binds it to other data of the same kind', () => {
-  expect(fit({ similar: 'vehicles', latest: 'vehicles' }).node.bind).toEqual({ vehicles: 'similar' });
-  expect(fit({ latest: 'vehicles' }).node.bind).toEqual({ vehicles: 'latest' });
-  expect(fit({ vehicles: 'vehicles' }).node.bind).toBeUndefined();
+  expect(adapt({ similar: 'vehicles', latest: 'vehicles' }).node.bind).toEqual({ vehicles: 'similar' });
+  expect(adapt({ latest: 'vehicles' }).node.bind).toEqual({ vehicles: 'latest' });
+  expect(adapt({ vehicles: 'vehicles' }).node.bind).toBeUndefined();
 });
 
 test('says what the place lacks, also for the blocks within, and leaves out what they can do without', () => {
-  expect(fit({})).toMatchObject({ missing: ['vehicles'], unknown: [] });
+  expect(adapt({})).toMatchObject({ missing: ['vehicles'], unknown: [] });
   // The items of the row are the vehicle of the card.
-  const fitted = fit({ latest: 'vehicles' });
-  expect(fitted.missing).toEqual([]);
-  expect(fitted.node.slots).toEqual({ card: [{ id: 'card', block: 'card' }] });
-  expect(fit({}, { id: 'card', block: 'card' }).missing).toEqual(['vehicle']);
-  expect(fit({}, { id: 'x', block: 'carousel' }).unknown).toEqual(['carousel']);
+  const adapted = adapt({ latest: 'vehicles' });
+  expect(adapted.missing).toEqual([]);
+  expect(adapted.node.slots).toEqual({ card: [{ id: 'card', block: 'card' }] });
+  expect(adapt({}, { id: 'card', block: 'card' }).missing).toEqual(['vehicle']);
+  expect(adapt({}, { id: 'x', block: 'carousel' }).unknown).toEqual(['carousel']);
 });
 
 test('a copy has ids that the page does not use, and fits the place', () => {

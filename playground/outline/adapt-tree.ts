@@ -13,7 +13,7 @@ type Place = Pick<InsertPosition, 'parent' | 'slot'>;
 type Shapes = InsertContext['providedShapes'];
 
 /** A tree adapted to a position, and what the position lacks for it. */
-interface FittedNode {
+interface AdaptedTree {
   readonly node: LayoutNode;
   /** Data that its blocks need and that the position does not provide. */
   readonly missing: readonly string[];
@@ -25,45 +25,45 @@ interface FittedNode {
  * Binds each need of one block: to its previous binding if that is available, otherwise to other data of
  * the same kind.
  */
-function fitBinding(
+function chooseBinding(
   needs: readonly string[] | undefined,
   bind: Readonly<Record<string, string>>,
   shapes: Shapes,
 ) {
-  const fitted: Record<string, string> = {};
+  const chosen: Record<string, string> = {};
   const missing: string[] = [];
   for (const { name, isOptional } of parseNeeds(needs)) {
     const bound = getOwn(bind, name);
     const names = [...(bound === undefined ? [] : [bound]), name, ...(isOptional ? [] : Object.keys(shapes))];
     const found = names.find((candidate) => getOwn(shapes, candidate) === name);
-    if (found !== undefined && found !== name) fitted[name] = found;
+    if (found !== undefined && found !== name) chosen[name] = found;
     else if (found === undefined && !isOptional) missing.push(name);
   }
-  return { fitted, missing };
+  return { chosen, missing };
 }
 
 /** Adapts a tree with its descendants to a position in the page, where its data may have other names. */
-export function fitNode(context: InsertContext, place: Place, root: LayoutNode): FittedNode {
+export function adaptTree(context: InsertContext, place: Place, root: LayoutNode): AdaptedTree {
   const missing = new Set<string>();
   const unknown = new Set<string>();
-  const fit = ({ bind = {}, slots, ...node }: LayoutNode, shapes: Shapes): LayoutNode => {
+  const adapt = ({ bind = {}, slots, ...node }: LayoutNode, shapes: Shapes): LayoutNode => {
     const manifest = findManifest(context.blocks, node.block);
     if (!manifest) unknown.add(node.block);
-    const binding = fitBinding(manifest?.needs, bind, shapes);
+    const binding = chooseBinding(manifest?.needs, bind, shapes);
     for (const name of binding.missing) missing.add(name);
     const children = Object.entries(slots ?? {}).map(([slot, nodes]) => {
       // The items of a repeating slot are available to the blocks in it.
       const items = Object.keys(getOwn(manifest?.slots, slot)?.repeat ?? {});
       const inner = { ...shapes, ...Object.fromEntries(items.map((item) => [item, item])) };
-      return [slot, nodes.map((child) => fit(child, inner))] as const;
+      return [slot, nodes.map((child) => adapt(child, inner))] as const;
     });
     return {
       ...node,
-      ...(Object.keys(binding.fitted).length > 0 && { bind: binding.fitted }),
+      ...(Object.keys(binding.chosen).length > 0 && { bind: binding.chosen }),
       ...(slots && { slots: Object.fromEntries(children) }),
     };
   };
-  const node = fit(root, listProvidedShapes(context, place));
+  const node = adapt(root, listProvidedShapes(context, place));
   return { node, missing: [...missing], unknown: [...unknown] };
 }
 
@@ -108,6 +108,6 @@ export const createTreeInsertion = (
   tree: LayoutNode,
 ) => ({
   op: 'insert' as const,
-  node: withUniqueIds(fitNode(context, position, tree).node, listIds(context.root)),
+  node: withUniqueIds(adaptTree(context, position, tree).node, listIds(context.root)),
   ...position.placement,
 });
