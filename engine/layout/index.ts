@@ -181,7 +181,7 @@ export { describeMigrationOrder } from './model/migration';
 export { findLinks } from './model/links';
 export { isAllowedIn, type Slot } from './model/slots';
 export { FALLBACKS, withFallbacksProp, withoutFallbacks } from './model/fallbacks';
-export { LAYER_KINDS, type LayerKind } from './compose/layer-kind';
+export { LAYER_ROLES, type LayerRole } from './compose/layer-role';
 export { withDefaults } from './base/schema-defaults';
 export { parseNeeds } from './model/block-needs';
 export { hashJson } from './base/hash-json';

@@ -1,6 +1,6 @@
 import { isObject } from '../../lib';
 import { schemas, type JsonSchema } from '../../../schemas';
-import { LAYER_KINDS, type LayerKind } from '../../layout';
+import { LAYER_ROLES, type LayerRole } from '../../layout';
 
 export interface DeclaredSetting {
   /** For example `settings.search.hitsPerPage`, `theme.type.pair`. */
@@ -14,7 +14,7 @@ export interface DeclaredSetting {
   description: string;
   schema: JsonSchema;
   default: unknown;
-  layers: readonly LayerKind[];
+  layers: readonly LayerRole[];
   /** The feature that will use the setting, if nothing uses it yet. */
   planned: string | undefined;
 }
@@ -25,9 +25,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const captionFromName = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function listAllowedLayers(schema: JsonSchema, inherited: readonly LayerKind[]): readonly LayerKind[] {
+function listAllowedLayers(schema: JsonSchema, inherited: readonly LayerRole[]): readonly LayerRole[] {
   const stated = schema['x-layers'];
-  return Array.isArray(stated) ? LAYER_KINDS.filter((kind) => stated.includes(kind)) : inherited;
+  return Array.isArray(stated) ? LAYER_ROLES.filter((role) => stated.includes(role)) : inherited;
 }
 
 /** Merges a schema with the one it references. The referencing schema's keywords take precedence. */
@@ -44,7 +44,7 @@ interface Place {
   /** A prefix of the setting's path that is not in the file. */
   prefix: readonly string[];
   at: readonly string[];
-  layers: readonly LayerKind[];
+  layers: readonly LayerRole[];
 }
 
 const listProperties = (schema: JsonSchema): [string, JsonSchema][] =>
@@ -95,7 +95,7 @@ const DEPTH = { settings: 2, features: 1, contact: 2, social: 1 } as const;
 export function listDeclaredSettings(): DeclaredSetting[] {
   const tenant = schemas.tenant as JsonSchema;
   const theme = schemas.theme as JsonSchema;
-  const all = LAYER_KINDS;
+  const all = LAYER_ROLES;
   return [
     ...PARTS.flatMap((part) => {
       const schema = schemas[part] as JsonSchema;

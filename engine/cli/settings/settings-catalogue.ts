@@ -3,7 +3,7 @@ import {
   COMMON_TEXT_PREFIX,
   findCommonKey,
   commonTexts,
-  LAYER_KINDS,
+  LAYER_ROLES,
   findText,
   type BlockEntry,
   type CompiledTenant,
@@ -88,7 +88,7 @@ function listDeclaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
           : 'A text of the block; an ICU message.',
       schema: { type: 'string' } satisfies JsonSchema,
       default: message,
-      layers: LAYER_KINDS,
+      layers: LAYER_ROLES,
       planned: undefined,
     })),
   );

@@ -30,17 +30,17 @@ export function withoutFollowUps(
   findings: readonly Diagnostic[],
   { findMeta, lowestLayer, listPageFiles, inheritedErrors, inheritedPageErrors }: FindingsContext,
 ): readonly Diagnostic[] {
-  const getFollows = ({ code }: Diagnostic) => findMeta(code)?.follows;
-  if (!findings.some(getFollows)) return findings;
+  const getSuppressedBy = ({ code }: Diagnostic) => findMeta(code)?.suppressedBy;
+  if (!findings.some(getSuppressedBy)) return findings;
   const inherited = inheritedErrors();
   // A layer that should extend another one, but has an invalid `tenant.json`, inherits no pages.
   const isConfigForm = ({ code, file }: Diagnostic) =>
     code.startsWith('FC0') && file === `${lowestLayer}/tenant.json`;
   const errors = [...findings, ...inherited].filter(({ severity }) => severity === 'error');
   const ofPage = errors.filter((error) =>
-    [undefined, 'other-files', 'inherited'].includes(getFollows(error)),
+    [undefined, 'other-files', 'inherited'].includes(getSuppressedBy(error)),
   );
-  const first = ofPage.filter((error) => [undefined, 'inherited'].includes(getFollows(error)));
+  const first = ofPage.filter((error) => [undefined, 'inherited'].includes(getSuppressedBy(error)));
   const leavingOut = ofPage.filter(({ code }) => LEAVES_OUT.test(code));
   const emptySlots = ofPage.filter(({ code }) => code === EMPTY_SLOT);
   return findings.filter((finding) => {
@@ -51,7 +51,7 @@ export function withoutFollowUps(
       inheritedPageErrors(page).some((error) => error.code === finding.code && error.file !== file);
     const isPart = (other: Diagnostic) =>
       page !== undefined && (listPageFiles(page).has(other.file) || other.file === file);
-    switch (getFollows(finding)) {
+    switch (getSuppressedBy(finding)) {
       case 'other-files':
         return (
           !isInheritedMistake() &&
@@ -67,7 +67,9 @@ export function withoutFollowUps(
       case 'layer':
         return !findings.some(
           (other) =>
-            other.file !== file && getLayer(other) === getLayer(finding) && getFollows(other) === undefined,
+            other.file !== file &&
+            getLayer(other) === getLayer(finding) &&
+            getSuppressedBy(other) === undefined,
         );
       case undefined:
         return true;

@@ -16,11 +16,11 @@ export interface CheckMeta {
   /** Explains the problem and the fix in the documentation. */
   readonly docs: string;
   /**
-   * The finding can be a consequence of another error, and is then not reported: of an error in another file of the
-   * page, of one in an inherited file of the page, of any error of the page, of a part that is missing from another file of the site, or of any finding in
-   * another file of the layer.
+   * Which other findings suppress this one, because it is probably their consequence: errors in other files of the
+   * page, in inherited files of the page, or anywhere in the page; errors because of which another file of the site
+   * lacks a part; or any finding in another file of the layer.
    */
-  readonly follows?: 'other-files' | 'inherited' | 'page' | 'site' | 'layer';
+  readonly suppressedBy?: 'other-files' | 'inherited' | 'page' | 'site' | 'layer';
 }
 
 /** A location in a file: a value or its key by pointer, or a range of the text. */

@@ -90,7 +90,7 @@ export const neverTrue: PageCheck = {
     code: 'FC910',
     name: 'never-true',
     severity: 'warning',
-    follows: 'page',
+    suppressedBy: 'page',
     docs: 'A condition can never be true, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. `user.signedIn` is always false on public pages, because their HTML is the same for every visitor; it can be true on pages with `access`. Fix the condition, or remove the node.',
   },
   *run(subject) {
@@ -103,7 +103,7 @@ export const alwaysTrue: PageCheck = {
     code: 'FC911',
     name: 'always-true',
     severity: 'advice',
-    follows: 'page',
+    suppressedBy: 'page',
     docs: 'A condition is always true, alone or given the conditions of its ancestors, so it hides nothing. Remove it.',
   },
   *run(subject) {

@@ -75,7 +75,7 @@ export const deadOverride: SiteCheck = {
     code: 'FC903',
     name: 'dead-override',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A change has no effect: the same layer later sets the same prop again or removes the node, or a feature or setting of the site hides the node that it changes or adds. Remove the change, or fix the condition that hides the node.',
   },
   *run({ tenant, usages }) {

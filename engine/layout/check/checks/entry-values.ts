@@ -27,7 +27,7 @@ export const entryShape: EntryCheck = {
     code: 'FC411',
     name: 'entry-shape',
     severity: 'error',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: "An entry does not match its collection's schema: a field is unknown, missing or has a wrong value. Fix the field, or add it to the collection's schema.",
   },
   *run(subject) {

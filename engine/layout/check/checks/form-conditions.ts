@@ -43,7 +43,7 @@ export const formCondition: FormCheck = {
     code: 'FC422',
     name: 'form-condition',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: "A field's condition refers to a field that is not in the form, that comes later, or that is the field itself. Conditions are evaluated in the order of the fields. Fix the name (`fields.<id>`), or move the field.",
   },
   *run({ parts }) {

@@ -35,7 +35,7 @@ export const formDefault: FormCheck = {
     code: 'FC424',
     name: 'form-default',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'The default of a field is not one of its options, or is not between its `min` and `max`. Change the default, the options or the limits.',
   },
   *run({ parts }) {
@@ -72,7 +72,7 @@ export const formContact: FormCheck = {
     code: 'FC425',
     name: 'form-contact',
     severity: 'advice',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A form has no field for an email address or a phone number, so the dealer cannot reply. Add a field of the kind `email` or `phone`.',
   },
   *run({ parts }) {

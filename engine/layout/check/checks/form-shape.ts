@@ -27,7 +27,7 @@ export const formShape: FormCheck = {
     code: 'FC420',
     name: 'form-shape',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'After its changes, a form does not match its schema: a property of the form, a step or a field is unknown, missing or has a wrong value. Each kind of field has its own properties. Fix the property that the message names.',
   },
   *run({ parts }) {
@@ -45,7 +45,7 @@ export const formStep: FormCheck = {
     code: 'FC421',
     name: 'form-step',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A field is in a step that the form does not have. Fix the id, or add the step.',
   },
   *run({ parts }) {

@@ -51,7 +51,7 @@ export const formText: FormCheck = {
     code: 'FC428',
     name: 'form-text',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A text of a form is not a valid ICU message, or uses a path that the page context does not have. Fix the message or the path, for example `{site.settings.forms.submitText}`.',
   },
   *run({ parts, environment: { context } }) {

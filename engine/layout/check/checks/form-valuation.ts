@@ -11,7 +11,7 @@ export const formValuation: FormCheck = {
     code: 'FC430',
     name: 'form-valuation',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'The `valuation` or the `order` of a form names a field or an option that the form does not have, or a field of the wrong kind, so cars would be valued wrongly or not at all, or delivery would have no price. Fix the name, or add the field.',
   },
   *run({ parts }) {

@@ -6,7 +6,7 @@ export const unusedAcknowledgement: FindingsCheck = {
     code: 'FC914',
     name: 'unused-acknowledgement',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A layer acknowledges advice that `check` does not give: the cause is fixed, or the code belongs to an error or a warning. Remove the entry from `acknowledged`. Layers with errors are not checked, because errors can hide advice.',
   },
   *run({ layer, findings }) {

@@ -100,7 +100,7 @@ export const unknownCollection: LayerCheck = {
     code: 'FC412',
     name: 'unknown-collection',
     severity: 'error',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A folder in `content/` has entries, but no layer has a schema for the collection. Rename the folder, or add `content/<name>.schema.json`.',
   },
   *run({ layer, chain }) {

@@ -24,7 +24,7 @@ export const badRedirect = createProblemCheck('bad', {
   name: 'bad-redirect',
   severity: 'error',
   // The redirect that it removes may be in a file that cannot be read.
-  follows: 'site',
+  suppressedBy: 'site',
   docs: 'A redirect is invalid: its `from` is not a path, it has no target, its target uses a parameter that neither `from` nor `query` defines, or it removes a redirect that the layer does not inherit. Fix or remove it. For an address without a replacement, use `"status": 410` without `to`.',
 });
 

@@ -2,36 +2,36 @@ import { schemas } from '../../../../schemas';
 import { PART_SCHEMAS } from '../../compose/config';
 import { readDocument, getDocumentObject } from '../../model/document';
 import { isObject, getOwn, type Pointer } from '../../base/json';
-import { listLayerKinds, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
+import { listLayerRoles, LAYER_ROLES, type LayerRole } from '../../compose/layer-role';
 import type { LayerCheck } from '../check';
 
 interface LayerValue {
   readonly at: Pointer;
-  /** The kinds of layers that may set the value. */
-  readonly allowed: readonly LayerKind[];
+  /** The roles of layers that may set the value. */
+  readonly allowed: readonly LayerRole[];
 }
 
-const KIND_NAMES: Readonly<Record<LayerKind, string>> = {
+const ROLE_NAMES: Readonly<Record<LayerRole, string>> = {
   base: 'the layer without `extends`',
   template: 'templates',
   tenant: 'sites',
 };
 
-const listKinds = (kinds: readonly LayerKind[]): string => kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
+const formatRoles = (roles: readonly LayerRole[]): string => roles.map((role) => ROLE_NAMES[role]).join(' or ');
 
-function findAllowedKinds(schema: unknown, inherited: readonly LayerKind[]): readonly LayerKind[] {
+function findAllowedRoles(schema: unknown, inherited: readonly LayerRole[]): readonly LayerRole[] {
   const stated = isObject(schema) ? schema['x-layers'] : undefined;
-  return Array.isArray(stated) ? LAYER_KINDS.filter((kind) => stated.includes(kind)) : inherited;
+  return Array.isArray(stated) ? LAYER_ROLES.filter((role) => stated.includes(role)) : inherited;
 }
 
-/** Every value that a layer sets, with the kinds of layers that its schema allows. */
+/** Every value that a layer sets, with the roles of layers that its schema allows. */
 function* listLayerValues(
   schema: unknown,
   value: unknown,
   at: Pointer,
   inherited: LayerValue['allowed'],
 ): Generator<LayerValue> {
-  const allowed = findAllowedKinds(schema, inherited);
+  const allowed = findAllowedRoles(schema, inherited);
   const properties = isObject(schema) ? schema.properties : undefined;
   if (!isObject(properties) || !isObject(value)) {
     yield { at, allowed };
@@ -54,11 +54,11 @@ export const wrongLayer: LayerCheck = {
   *run({ layer }) {
     const source = layer.files.get('tenant.json');
     if (!source) return;
-    const kinds = listLayerKinds(layer);
+    const roles = listLayerRoles(layer);
     const value = getDocumentObject(readDocument(source, 'tenant'));
-    for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_KINDS)) {
-      if (kinds.some((kind) => allowed.includes(kind))) continue;
-      const message = `'${at.join('.')}' can only be set in ${listKinds(allowed)}. Move it there.`;
+    for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_ROLES)) {
+      if (roles.some((role) => allowed.includes(role))) continue;
+      const message = `'${at.join('.')}' can only be set in ${formatRoles(allowed)}. Move it there.`;
       yield { location: { source, pointer: at, on: 'key' }, message, tenant: layer.slug };
     }
   },

@@ -107,7 +107,7 @@ export const siteAsBase: LayerCheck = {
     code: 'FC508',
     name: 'site-as-base',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A tenant extends a site that is not a template, so it also gets every change to that site. Extend a template instead. Only if visitors do not open that site, add `"template": true` to its tenant.json: a template is not served.',
   },
   *run({ layer, layers }) {

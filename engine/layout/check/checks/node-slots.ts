@@ -30,7 +30,7 @@ export const unknownSlot: NodeCheck = {
     code: 'FC106',
     name: 'unknown-slot',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'Nodes are in a slot that the block does not have, so they are never shown. Fix the name of the slot.',
   },
   *run(subject) {
@@ -78,7 +78,7 @@ export const slotTooFew: NodeCheck = {
     code: 'FC108',
     name: 'slot-too-few',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A slot has fewer nodes than it needs. Add nodes.',
   },
   *run(subject) {

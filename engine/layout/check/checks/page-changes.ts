@@ -61,7 +61,7 @@ export const targetMissing = createChangeCheck(
     code: 'FC120',
     name: 'target-missing',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A change addresses a node that the inherited page does not have, perhaps because a lower layer has changed. Fix the id, or remove the change.',
   },
   ({ id, known }, subject) => {
@@ -87,7 +87,7 @@ const badChangePath = createChangeCheck(
     code: 'FC121',
     name: 'bad-prop-path',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'The path of a `set`, `unset` or `final` is invalid or names a property that does not exist. Fix it: separate properties by dots, and address entries of lists by their id, as in `tabs[specs].title`.',
   },
   ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}.` }),
@@ -147,7 +147,7 @@ export const nothingToUnset = createChangeCheck(
     code: 'FC124',
     name: 'nothing-to-unset',
     severity: 'warning',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'An `unset` names a prop that no lower layer sets, so it has no effect. Remove it.',
   },
   ({ path, id }, subject) => {
@@ -168,7 +168,7 @@ export const changeWithoutPage: PageCheck = {
     code: 'FC122',
     name: 'change-without-page',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`. The same applies to an entry of a collection without `fields`, and for a form without `form`.',
   },
   *run(subject) {

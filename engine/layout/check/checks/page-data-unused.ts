@@ -16,7 +16,7 @@ export const unusedData: PageCheck = {
     code: 'FC307',
     name: 'unused-data',
     severity: 'warning',
-    follows: 'page',
+    suppressedBy: 'page',
     docs: 'A page provides data under a custom name that no `bind`, condition or head text reads, so it is loaded unnecessarily. Blocks read the names of the page context; other names must be bound. Bind the name, fix it, or remove it.',
   },
   *run({ composition: { fields, layout }, environment }) {

@@ -183,7 +183,7 @@ export const badHeadText: PageCheck = {
     code: 'FC404',
     name: 'bad-head-text',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A head text is not a valid ICU message, or uses a path that the page context does not have or data that the page does not provide. Fix the message or the path, for example `{vehicle.name} | {site.name}`.',
   },
   *run(subject): Generator<PageFinding> {

@@ -64,7 +64,7 @@ export const needNotProvided: PageCheck = {
     code: 'FC110',
     name: 'need-not-provided',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A block needs data that its page does not provide, so it cannot show anything. Add the data to `provides`, bind the need to other data with `bind`, or remove the node.',
   },
   run: (subject) =>
@@ -90,7 +90,7 @@ export const badBind: PageCheck = {
     code: 'FC111',
     name: 'bad-bind',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A `bind` names a need that the block does not have, or data that the page does not provide or that has the wrong shape. Fix the name, or add the data to `provides`.',
   },
   *run(subject) {

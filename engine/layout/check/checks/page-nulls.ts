@@ -5,7 +5,7 @@ export const nothingToRemove: PageCheck = {
     code: 'FC308',
     name: 'nothing-to-remove',
     severity: 'warning',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A field of a page is null, which removes an inherited field, but no lower layer or extended page has that field. Fix its name, or remove the null.',
   },
   *run({ composition: { steps, id } }) {

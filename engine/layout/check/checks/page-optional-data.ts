@@ -67,7 +67,7 @@ export const unguardedOptionalData: PageCheck = {
     code: 'FC112',
     name: 'optional-data',
     severity: 'error',
-    follows: 'other-files',
+    suppressedBy: 'other-files',
     docs: 'A block needs data that its source may not have, such as the car when the address has no `?car_id`. The block then fails, and the page is shown without it. Add a condition to the node or an ancestor that is false without the data: `{ "vehicle.id": { "$exists": true } }`.',
   },
   *run(subject) {

@@ -50,7 +50,7 @@ function withPolicyMessage(found: RuleFinding, policy: EnforcedPolicy): RuleFind
 
 export const policyRequires = createPolicyCheck('requires', requiresRule, {
   code: 'FC701',
-  follows: 'page',
+  suppressedBy: 'page',
   docs: 'A policy requires this content to appear with other content (such as a comparison rate with a repayment), and it is missing or not always shown. Add it under the same or a weaker condition.',
 });
 
@@ -61,13 +61,13 @@ export const policyForbids = createPolicyCheck('forbids', forbidsRule, {
 
 export const policyCount = createPolicyCheck('count', countRule, {
   code: 'FC703',
-  follows: 'page',
+  suppressedBy: 'page',
   docs: 'A policy limits how often content is shown (such as one heading of level 1 or one main landmark), and some visits to the page show more or less of it. Add or remove nodes, or use conditions so that exactly one of them is always true.',
 });
 
 export const policyOutline = createPolicyCheck('outline', outlineRule, {
   code: 'FC704',
-  follows: 'page',
+  suppressedBy: 'page',
   docs: 'A policy does not allow skipped heading levels, and under some conditions a heading is more than one level below the previous one. Change its level, or add a heading between them.',
 });
 

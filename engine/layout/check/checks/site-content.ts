@@ -168,7 +168,7 @@ export const collectionRoute: SiteCheck = {
     code: 'FC417',
     name: 'collection-route',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: "A collection's `route` is not the route of a page, so links to its entries lead nowhere. Add a page with this route that provides the `entry`, or fix the route.",
   },
   *run({ tenant }) {

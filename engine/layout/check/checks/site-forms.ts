@@ -9,7 +9,7 @@ export const unknownDestination: SiteCheck = {
     code: 'FC427',
     name: 'unknown-destination',
     severity: 'error',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A form names a destination that the setting `leads.destinations` of the site does not have, so its leads would not be delivered there. Fix the id, or add the destination. Templates are not checked, because the sites that extend them set the destinations.',
   },
   *run({ tenant }) {

@@ -224,7 +224,7 @@ export const brokenLink: SiteCheck = {
     code: 'FC905',
     name: 'broken-link',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A link in a prop, menu, setting, text, form or entry leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. The default of a setting is reported if its page is switched off on this site: set another link. Links to other hosts and to files are not checked.',
   },
   *run(subject) {

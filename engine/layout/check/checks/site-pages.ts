@@ -7,7 +7,7 @@ export const unreachablePage: SiteCheck = {
     code: 'FC904',
     name: 'unreachable-page',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A page cannot be reached: it has no `route` and no `status`, and no page of the site extends it. Add a route, add `"abstract": true` if it is only meant to be extended, or delete the file.',
   },
   *run({ tenant, usages }) {

@@ -23,7 +23,7 @@ export const policyConfigured: SiteCheck = {
     name: 'policy-configured',
     severity: 'error',
     isSeverityOfPolicy: true,
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'The configuration of a site does not meet a policy. For example, a licence number is missing, or an opt-in is preselected. Change tenant.json at the reported location. Templates are not checked.',
   },
   *run({ tenant }) {

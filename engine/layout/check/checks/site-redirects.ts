@@ -100,7 +100,7 @@ export const redirectTarget: SiteCheck = {
     code: 'FC934',
     name: 'redirect-target',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'The target of a redirect is an address that no page of this site has, or a page that is switched off, so visitors see an error page. Fix `to`. If the old address has no replacement, use the status 410 without `to`. If another system serves the target, add it to `elsewhere` in tenant.json.',
   },
   *run(subject) {
@@ -150,7 +150,7 @@ export const redirectHidesPage: SiteCheck = {
     code: 'FC936',
     name: 'redirect-hides-page',
     severity: 'warning',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A redirect without `query` matches the address of a page or an entry. Redirects take precedence over pages, so visitors cannot open it. Remove the redirect, change its `from`, or change the address of the page.',
   },
   *run(subject) {

@@ -29,7 +29,7 @@ export const unusedFingerprint: LayerCheck = {
     code: 'FC128',
     name: 'unused-fingerprint',
     severity: 'advice',
-    follows: 'layer',
+    suppressedBy: 'layer',
     docs: '`shadows.json` has a fingerprint for a value that the layer does not override, so nothing is compared with it. Remove it, or fix its path. Overrides whose inherited value has changed are not reported here; the command `drift` lists them.',
   },
   *run({ layer, chain }) {

@@ -7,7 +7,7 @@ export const unusedText: SiteCheck = {
     code: 'FC902',
     name: 'unused-text',
     severity: 'advice',
-    follows: 'site',
+    suppressedBy: 'site',
     docs: 'A site overrides a text of a block that none of its pages uses, so the text is never shown. Remove the text, or add the block to a page. Templates are not checked, because sites that extend them may use the block.',
   },
   *run({ tenant, usages }) {

@@ -16,16 +16,16 @@ export function findConditions(schema: unknown, value: unknown, at: Pointer = []
   if (typeof schema.$ref === 'string') {
     return findConditions(getOwn<unknown>(schemas, schema.$ref.replace('.schema.json', '')), value, at);
   }
-  const forms = Array.isArray(schema.anyOf) ? schema.anyOf : [];
-  const inForms = forms.flatMap((form) => findConditions(form, value, at));
+  const alternatives = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  const inAlternatives = alternatives.flatMap((alternative) => findConditions(alternative, value, at));
   if (Array.isArray(value)) {
     const inItems = value.flatMap((item, index) => findConditions(schema.items, item, [...at, index]));
-    return [...inForms, ...inItems];
+    return [...inAlternatives, ...inItems];
   }
-  if (!isObject(value)) return inForms;
+  if (!isObject(value)) return inAlternatives;
   const properties = isObject(schema.properties) ? schema.properties : {};
   const inProperties = Object.entries(value).flatMap(([key, inner]) =>
     findConditions(getOwn(properties, key) ?? schema.additionalProperties, inner, [...at, key]),
   );
-  return [...inForms, ...inProperties];
+  return [...inAlternatives, ...inProperties];
 }
