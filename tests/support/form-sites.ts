@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer, type RunningServer } from './server';
 import { shareDatabase, type ServerDatabase } from './server-database';
-import { createSiteClient, takeSample, TENANTS, type SiteClient } from './site';
+import { createSiteClient, takeSample, ALL_SITES, type SiteClient } from './site';
 import { copyTenants, findTenantFolder, type TenantsCopy } from './tenants';
 
 /** A form of a site. */
@@ -45,7 +45,7 @@ const listForms = (slug: string): string[] => [...new Set(listLayers(slug).flatM
  * of them changes; with `SITES=all`, as in CI, these are tried as well.
  */
 export function listFormCases(): FormCase[] {
-  const sites = takeSample(TENANTS).map(({ slug }) => ({
+  const sites = takeSample(ALL_SITES).map(({ slug }) => ({
     slug,
     forms: listForms(slug),
     own: listFormFiles(slug),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, waitForIsland, openPage } from './browser';
-import { readPosition } from './gallery-position';
+import { readGalleryCounter } from './gallery-counter';
 import { delayScripts } from './delay-scripts';
 
 /** URLs of a site's home page and of one of its cars. */
@@ -59,7 +59,7 @@ export async function openFullscreen(address: CarAddress, device: BrowserContext
     ...opened,
     middle,
     client,
-    position: () => readPosition(dialog),
+    position: () => readGalleryCounter(dialog),
     /** Zoom factor of a photo; 1 shows all of it. */
     scale: (index = 0) =>
       photos

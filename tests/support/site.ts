@@ -6,7 +6,7 @@ import { showsTurntable } from './turntable';
 export { PLAIN_SITE } from './tenants';
 
 /** Every site of the shared server: the plain site first, then the demonstration sites. */
-export const TENANTS: readonly NamedSite[] = [PLAIN_SITE, ...DEMONSTRATIONS];
+export const ALL_SITES: readonly NamedSite[] = [PLAIN_SITE, ...DEMONSTRATIONS];
 
 /** Selects every third item of a list, starting with the first, or all items with `SITES=all`, as in CI. */
 export const takeSample = <Item>(list: readonly Item[]): Item[] =>

@@ -13,7 +13,14 @@ import {
   hydrateFirstIsland,
 } from '../support/browser';
 import { describeFocus } from '../support/focus';
-import { findGoneCarPath, PLAIN_SITE, createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
+import {
+  findGoneCarPath,
+  PLAIN_SITE,
+  createSiteClient,
+  findCar,
+  takeSample,
+  ALL_SITES,
+} from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
@@ -24,7 +31,7 @@ const SITE_PAGES = ['home', 'vehicle'] as const;
 const OTHER_PAGES = ['search', 'not found'] as const;
 /** States with the same blocks on all sites: checked on one. */
 const STATES = ['search without results', 'sold vehicle', 'gone vehicle'] as const;
-const SITES = takeSample(TENANTS);
+const SITES = takeSample(ALL_SITES);
 type Kind = (typeof SITE_PAGES)[number] | (typeof OTHER_PAGES)[number] | (typeof STATES)[number];
 const CASES: { slug: string; name: string; kind: Kind }[] = [
   ...SITES.flatMap(({ slug, name }) => [...SITE_PAGES, ...OTHER_PAGES].map((kind) => ({ slug, name, kind }))),

@@ -4,12 +4,12 @@ import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { findAttributes, findInternalLinks, findText, visibleText } from '../support/html';
 import { postForm, signIn } from '../support/sign-in';
-import { createSiteClient, findCar, PLAIN_SITE, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, findCar, PLAIN_SITE, ALL_SITES, type SiteClient } from '../support/site';
 
 /** What visitors do with an account, and without one where the site has none: by form, by phone and in the browser. */
 
 const plain = createSiteClient(PLAIN_SITE.slug);
-const sites = TENANTS.map(({ slug }) => createSiteClient(slug));
+const sites = ALL_SITES.map(({ slug }) => createSiteClient(slug));
 
 let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));

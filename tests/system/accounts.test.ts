@@ -5,7 +5,7 @@ import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browse
 import { findText, visibleText } from '../support/html';
 import { findCode, findMail } from '../support/mailbox';
 import { createAddress, postForm, signIn } from '../support/sign-in';
-import { createSiteClient, findCars, PLAIN_SITE, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, findCars, PLAIN_SITE, ALL_SITES, type SiteClient } from '../support/site';
 
 /** Signing in on a site with accounts and a garage, and what only its owner sees. */
 
@@ -15,7 +15,7 @@ let site: SiteClient;
 let browser: Browser;
 beforeAll(async () => {
   browser = await getSharedBrowser({ loadsImages: false });
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const client = createSiteClient(slug);
     if ((await client.get('/my-garage')).headers.location === '/sign-in?redirect=/my-garage') site ??= client;
   }

@@ -6,7 +6,7 @@ import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browse
 import { findAttributes, findText, visibleText } from '../support/html';
 import { findMail } from '../support/mailbox';
 import { createAddress, postForm, signIn, signInPage } from '../support/sign-in';
-import { createSiteClient, findCars, PLAIN_SITE, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, findCars, PLAIN_SITE, ALL_SITES, type SiteClient } from '../support/site';
 
 /** Alerts by email on a site that has them: from the page of results to the email and the link that stops it. */
 
@@ -17,7 +17,7 @@ let browser: Browser;
 let database: Database;
 beforeAll(async () => {
   browser = await getSharedBrowser({ loadsImages: false });
-  for (const tenant of TENANTS) {
+  for (const tenant of ALL_SITES) {
     const client = createSiteClient(tenant.slug);
     if (site === undefined && (await client.get('/my-alerts')).status === 302)
       [site, slug] = [client, tenant.slug];

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage } from '../support/browser';
-import { createSiteClient, PLAIN_SITE, TENANTS } from '../support/site';
+import { createSiteClient, PLAIN_SITE, ALL_SITES } from '../support/site';
 
 const WIDTHS = [390, 1440];
 let browser: Browser;
@@ -12,7 +12,7 @@ let blogs: { slug: string; article: string }[];
 beforeAll(async () => {
   browser = await getSharedBrowser({ loadsImages: false });
   blogs = [];
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const { status, body } = await createSiteClient(slug).get('/feeds/articles.xml');
     const url = /<entry>[\s\S]*?<link href="([^"]+)"/.exec(body)?.[1];
     if (status === 200 && url !== undefined) blogs.push({ slug, article: new URL(url).pathname });

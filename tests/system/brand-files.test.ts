@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { getHeader } from '../support/http';
 import { DEMONSTRATIONS } from '../support/tenants';
-import { PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
+import { PLAIN_SITE, createSiteClient, ALL_SITES } from '../support/site';
 
 async function getBytes(slug: string, path: string): Promise<Buffer> {
   const { status, bytes } = await createSiteClient(slug).get(path);
@@ -10,7 +10,7 @@ async function getBytes(slug: string, path: string): Promise<Buffer> {
   return bytes;
 }
 
-describe.each(TENANTS)('$name', ({ slug, name }) => {
+describe.each(ALL_SITES)('$name', ({ slug, name }) => {
   test('has icons, a manifest and an Open Graph image, and links them in the head (CONF-002)', async () => {
     const site = createSiteClient(slug);
     const { body } = await site.get('/');

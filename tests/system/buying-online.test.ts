@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { findInternalLinks } from '../support/html';
-import { createSiteClient, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, ALL_SITES, type SiteClient } from '../support/site';
 
 let browser: Browser;
 let site: SiteClient;
@@ -25,7 +25,7 @@ async function takeCar(): Promise<string> {
 }
 
 async function findSeller(): Promise<SiteClient> {
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const client = createSiteClient(slug);
     const { hits } = await client.query({ query: '', hitsPerPage: 40, filters: 'reserved:false' });
     cars = hits.flatMap(({ slug: car }) => (typeof car === 'string' ? [car] : []));

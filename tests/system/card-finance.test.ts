@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findInternalLinks, visibleText } from '../support/html';
-import { createSiteClient, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, PLAIN_SITE, takeSample, ALL_SITES } from '../support/site';
 
 const ALL = '/search/new-used-and-demo-cars';
 
@@ -18,7 +18,7 @@ test('cards of a default site have the button “Get Finance” (CARD-007, CARD-
   expect(new Set(texts)).toEqual(new Set(['Get Finance']));
 });
 
-describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
+describe.each(takeSample(ALL_SITES))('$name', ({ slug }) => {
   test('finance buttons of cards open a page (CARD-008)', async () => {
     const { links } = await listFinanceLinks(slug);
     for (const link of links) {
@@ -35,7 +35,7 @@ describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
 
 test('sites have their own address of finance, and their dealerships another (NAV-021, FIN-069)', async () => {
   const pages = await Promise.all(
-    TENANTS.map(async ({ slug }) => {
+    ALL_SITES.map(async ({ slug }) => {
       const { links } = await listFinanceLinks(slug);
       return links.map((link) => link.split('?')[0]);
     }),

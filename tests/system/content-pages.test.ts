@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage } from '../support/browser';
 import { findAttributes, findTags, findText, visibleText } from '../support/html';
-import { createSiteClient, OTHER_SITE, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, OTHER_SITE, PLAIN_SITE, takeSample, ALL_SITES } from '../support/site';
 
 interface ContentPage {
   /** The requirements of its addresses. */
@@ -86,7 +86,7 @@ describe.each(PAGES)('$path ($ids)', ({ path, aliases = [] }) => {
   });
 });
 
-describe.each(takeSample(TENANTS))('the content pages of $name', ({ slug }) => {
+describe.each(takeSample(ALL_SITES))('the content pages of $name', ({ slug }) => {
   const site = createSiteClient(slug);
 
   test('have a title and a description that no other page has, and are in the sitemap', async () => {

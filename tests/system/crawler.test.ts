@@ -4,7 +4,7 @@ import { readTenants } from '../../engine/server';
 import { compileProject } from '../support/compile-project';
 import { findAttributes, findInternalLinks, findTags, findText, visibleText } from '../support/html';
 import { findLoneRepayments, readMachineTexts } from '../support/repayments';
-import { createSiteClient, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, takeSample, ALL_SITES } from '../support/site';
 import { FIXTURES } from '../support/tenants';
 
 const { tenants } = compileProject(readTenants(FIXTURES));
@@ -85,7 +85,7 @@ async function crawl(slug: string): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
+describe.each(takeSample(ALL_SITES))('$name', ({ slug }) => {
   let pages: Map<string, CrawledPage>;
   /** Routes that another system answers, or that do not exist yet: the setting `elsewhere`. */
   const elsewhere = new RouteTable(

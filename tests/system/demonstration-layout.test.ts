@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
-import { createSiteClient, findCar, takeSample, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, findCar, takeSample, ALL_SITES, type SiteClient } from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
 const caravans = createSiteClient('longhaul-rv');
@@ -46,7 +46,7 @@ const wrappedLabels = (page: Page): Promise<string[]> =>
     });
 
 describe('the demonstration sites', () => {
-  test.each(takeSample(TENANTS).map(({ slug }) => slug))(
+  test.each(takeSample(ALL_SITES).map(({ slug }) => slug))(
     '%s: every button label of a car fits on one line on a phone',
     async (slug) => {
       const site = createSiteClient(slug);

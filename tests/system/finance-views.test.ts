@@ -8,7 +8,7 @@ import {
   createSiteClient,
   findCars,
   takeSample,
-  TENANTS,
+  ALL_SITES,
   type SampleCar,
   type SiteClient,
 } from '../support/site';
@@ -29,7 +29,7 @@ const SAMPLE_STEP = 24;
 
 const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/finance-pre-approval', '/finance-and-insurance'];
 
-const bySlug = new Map([...TENANTS, ...TEST_SITES].map((site) => [site.slug, site]));
+const bySlug = new Map([...ALL_SITES, ...TEST_SITES].map((site) => [site.slug, site]));
 const SITES = takeSample([...bySlug.values()]);
 
 let browser: Browser;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
-import { PLAIN_SITE, TENANTS, createSiteClient, findCar } from '../support/site';
+import { PLAIN_SITE, ALL_SITES, createSiteClient, findCar } from '../support/site';
 
 /** A site with a lender; the plain site has none (FIN-013). */
 const site = createSiteClient('more-yard');
@@ -196,7 +196,7 @@ describe('one loan on one page', () => {
     /Estimated repayment \$([\d,]+) ?\/ ?w\w* (?:Interest rate )?([\d.]+)% p\.a\.[^%]*?([\d.]+)% p\.a\./;
   const readFigures = (markup: string) => FIGURES.exec(stripTags(markup))?.slice(1, 4);
 
-  test.each(TENANTS)(
+  test.each(ALL_SITES)(
     'the price card of $slug has the calculator’s figures (FIN-002, FIN-042)',
     async ({ slug }) => {
       const tenant = createSiteClient(slug);

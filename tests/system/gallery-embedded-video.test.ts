@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
-import { findCoveredPoints, readPosition } from '../support/gallery-position';
+import { findCoveredPoints } from '../support/covered-points';
+import { readGalleryCounter } from '../support/gallery-counter';
 import { importCar } from '../support/photo-sites';
 import { PLAIN_SITE, createSiteClient } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -59,7 +60,7 @@ async function openCar(address: string, device: BrowserContextOptions = DESKTOP)
   await opened.page.goto(address);
   const gallery = opened.page.getByRole('region', { name: /^Photos of / });
   const cover = gallery.getByRole('link', { name: /^Play the video/ });
-  return { ...opened, requestedUrls, gallery, cover, position: () => readPosition(gallery) };
+  return { ...opened, requestedUrls, gallery, cover, position: () => readGalleryCounter(gallery) };
 }
 
 test('the player is the second slide, and loads only when played (GAL-008, GAL-010)', async () => {

@@ -8,7 +8,7 @@ import {
   getSharedBrowser,
   REDUCED_MOTION,
 } from '../support/browser';
-import { readPosition } from '../support/gallery-position';
+import { readGalleryCounter } from '../support/gallery-counter';
 import { openCar, type CarAddress } from '../support/gallery-fullscreen';
 import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 
@@ -54,8 +54,8 @@ describe('Back', () => {
         addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
       );
     const gallery = page.getByRole('region', { name: /^Photos of / });
-    const readPagePosition = () => readPosition(gallery);
-    const readDialogPosition = () => readPosition(dialog);
+    const readPagePosition = () => readGalleryCounter(gallery);
+    const readDialogPosition = () => readGalleryCounter(dialog);
     await opener.click();
     await waitForIsland(page, 'gallery');
     for (const _step of [1, 2]) await page.keyboard.press('ArrowRight');

@@ -4,7 +4,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
-import { findCoveredPoints, readPosition } from '../support/gallery-position';
+import { findCoveredPoints } from '../support/covered-points';
+import { readGalleryCounter } from '../support/gallery-counter';
 import { importCar } from '../support/photo-sites';
 import { root } from '../support/server';
 import { createSiteClient } from '../support/site';
@@ -71,7 +72,7 @@ async function openCar(address: string, { device = DESKTOP, delaysScripts = fals
     ready,
     isPlaying: () => video.evaluate((element: HTMLVideoElement) => !element.paused),
     currentTime: () => video.evaluate((element: HTMLVideoElement) => element.currentTime),
-    position: () => readPosition(gallery),
+    position: () => readGalleryCounter(gallery),
     next: gallery.getByRole('button', { name: 'Next photo' }).first(),
     opener: gallery.getByRole('button', { name: 'View full screen' }),
   };

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { sendRequest, sendRawRequest, getHeader } from '../support/http';
 import { findText } from '../support/html';
-import { OTHER_SITE, PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient, ALL_SITES } from '../support/site';
 
 const port = inject('port');
-const NAMES = TENANTS.map(({ name }) => name);
+const NAMES = ALL_SITES.map(({ name }) => name);
 
 /** One path of each kind of response. */
 const PATHS = [
@@ -19,7 +19,7 @@ const PATHS = [
 ];
 
 describe('a tenant', () => {
-  test.each(TENANTS)('$name answers on its slug and on its own domain', async ({ slug, name }) => {
+  test.each(ALL_SITES)('$name answers on its slug and on its own domain', async ({ slug, name }) => {
     for (const host of [
       `${slug}.localhost:${port}`,
       `${slug}.localhost`,
@@ -33,7 +33,7 @@ describe('a tenant', () => {
   });
 
   test('shows no other tenant’s name', async () => {
-    for (const { slug, name } of TENANTS) {
+    for (const { slug, name } of ALL_SITES) {
       const { body } = await createSiteClient(slug).get('/');
       expect(NAMES.filter((other) => body.includes(other))).toEqual([name]);
     }
@@ -48,7 +48,7 @@ describe('the bare host', () => {
   test('lists the sites with their addresses', async () => {
     const { status, body } = await sendRequest(port, `localhost:${port}`, '/');
     expect(status).toBe(200);
-    for (const { slug, name } of TENANTS) {
+    for (const { slug, name } of ALL_SITES) {
       expect(body).toContain(`href="http://${slug}.localhost:${port}/"`);
       expect(body).toContain(name);
     }

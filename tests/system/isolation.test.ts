@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OTHER_SITE, PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient, ALL_SITES } from '../support/site';
 
 const site = createSiteClient(PLAIN_SITE.slug);
 
@@ -9,7 +9,7 @@ describe('a tenant can access its own cars only', () => {
     const ownSlugs = new Set(
       (await site.query({ hitsPerPage: 1000 })).hits.map((hit) => String(hit['slug'])),
     );
-    const others = TENANTS.map(({ slug }) => slug).filter((slug) => slug !== site.slug);
+    const others = ALL_SITES.map(({ slug }) => slug).filter((slug) => slug !== site.slug);
     const foreign = (await createSiteClient(OTHER_SITE.slug).query({ hitsPerPage: 1000 })).hits.map((hit) =>
       String(hit['slug']),
     );

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser } from '../support/browser';
 import { kitGalleryUrl, openKitGallery, waitForAnimations } from '../support/kit-gallery';
-import { PLAIN_SITE, takeSample, createSiteClient, TENANTS } from '../support/site';
+import { PLAIN_SITE, takeSample, createSiteClient, ALL_SITES } from '../support/site';
 
 const WIDTHS = [390, 1440];
 /** Two themes that differ in most seeds, each in light and dark mode. */
-const ALL_THEMES = [TENANTS[0], TENANTS.at(-1)].flatMap((tenant) =>
+const ALL_THEMES = [ALL_SITES[0], ALL_SITES.at(-1)].flatMap((tenant) =>
   ['light', 'dark'].map((mode) => ({ theme: tenant?.slug ?? '', mode })),
 );
 /** By default the first and the last theme; all of them with `SITES=all`, as in CI. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { measureOverflow, setTextSize } from '../support/large-text';
-import { createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, findCar, takeSample, ALL_SITES } from '../support/site';
 
 /** A site that requires consent. */
 const site = createSiteClient('counting-yard');
@@ -43,7 +43,7 @@ describe('with text at 200 % on a phone', () => {
     },
   );
 
-  test.each(takeSample(TENANTS).map(({ slug }) => slug))(
+  test.each(takeSample(ALL_SITES).map(({ slug }) => slug))(
     '%s: opening hours are not cut off and the home page does not scroll sideways',
     async (slug) => {
       const site = createSiteClient(slug);

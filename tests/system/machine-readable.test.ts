@@ -13,7 +13,7 @@ import {
   createSiteClient,
   findCar,
   takeSample,
-  TENANTS,
+  ALL_SITES,
   type SiteClient,
 } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -44,7 +44,7 @@ function parseMeta(html: string): Record<string, string> {
 const findCanonical = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
-describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
+describe.each(takeSample(ALL_SITES))('a car of $name', ({ slug }) => {
   test('has structured data that agrees with its page', async () => {
     const tenantSite = createSiteClient(slug);
     const car = await findCar(tenantSite, 'available:true');
@@ -85,21 +85,24 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
   });
 });
 
-test.each(takeSample(TENANTS))('the home page of $name describes site and dealer', async ({ slug, name }) => {
-  const tenantSite = createSiteClient(slug);
-  const graph = parseGraph((await tenantSite.get('/')).body);
-  expect(findSchemaOrgErrors(graph)).toEqual([]);
-  expect(graph?.['@graph'].slice(0, 2)).toMatchObject([
-    { '@type': 'WebSite', name, url: `${tenantSite.url}/` },
-    { '@type': 'AutoDealer', address: { addressCountry: 'AU' } },
-  ]);
-  const template = JSON.stringify(graph).match(/"urlTemplate":"([^"]*)"/)?.[1] ?? '';
-  const results = await tenantSite.get(
-    template.slice(tenantSite.url.length).replace('{search_term_string}', 'x'),
-  );
-  expect(results.status).toBe(200);
-  expect(parseGraph(results.body)).toBeUndefined();
-});
+test.each(takeSample(ALL_SITES))(
+  'the home page of $name describes site and dealer',
+  async ({ slug, name }) => {
+    const tenantSite = createSiteClient(slug);
+    const graph = parseGraph((await tenantSite.get('/')).body);
+    expect(findSchemaOrgErrors(graph)).toEqual([]);
+    expect(graph?.['@graph'].slice(0, 2)).toMatchObject([
+      { '@type': 'WebSite', name, url: `${tenantSite.url}/` },
+      { '@type': 'AutoDealer', address: { addressCountry: 'AU' } },
+    ]);
+    const template = JSON.stringify(graph).match(/"urlTemplate":"([^"]*)"/)?.[1] ?? '';
+    const results = await tenantSite.get(
+      template.slice(tenantSite.url.length).replace('{search_term_string}', 'x'),
+    );
+    expect(results.status).toBe(200);
+    expect(parseGraph(results.body)).toBeUndefined();
+  },
+);
 
 describe('a sold car', () => {
   test('answers 200 as sold without a price, and 410 afterwards (VDP-052)', async () => {
@@ -144,23 +147,26 @@ const sampleEvenly = <Item>(all: readonly Item[], limit: number): Item[] =>
   all.filter((_item, index) => index % Math.ceil(all.length / limit) === 0);
 
 describe('the sitemap', () => {
-  test.each(takeSample(TENANTS))('of $name lists existing pages by their canonical URL', async ({ slug }) => {
-    const tenantSite = createSiteClient(slug);
-    const files = await fetchSitemaps(tenantSite);
-    const all = [...files.values()].flat();
-    expect(new Set(all).size).toBe(all.length);
-    expect(files.get('/sitemaps/pages-1.xml')).toContain(`${tenantSite.url}/`);
-    // Where all stock has one condition, that condition's page is the canonical one.
-    const allStock = await tenantSite.get('/search/new-used-and-demo-cars');
-    expect(files.get('/sitemaps/search-1.xml')).toContain(findCanonical(allStock.body));
-    for (const urls of files.values())
-      for (const url of sampleEvenly(urls, 8)) {
-        const { status, body } = await tenantSite.get(url.slice(tenantSite.url.length));
-        expect(status, url).toBe(200);
-        expect(findCanonical(body) ?? url, url).toBe(url);
-        expect(parseMeta(body)['robots'] ?? 'index', url).not.toContain('noindex');
-      }
-  });
+  test.each(takeSample(ALL_SITES))(
+    'of $name lists existing pages by their canonical URL',
+    async ({ slug }) => {
+      const tenantSite = createSiteClient(slug);
+      const files = await fetchSitemaps(tenantSite);
+      const all = [...files.values()].flat();
+      expect(new Set(all).size).toBe(all.length);
+      expect(files.get('/sitemaps/pages-1.xml')).toContain(`${tenantSite.url}/`);
+      // Where all stock has one condition, that condition's page is the canonical one.
+      const allStock = await tenantSite.get('/search/new-used-and-demo-cars');
+      expect(files.get('/sitemaps/search-1.xml')).toContain(findCanonical(allStock.body));
+      for (const urls of files.values())
+        for (const url of sampleEvenly(urls, 8)) {
+          const { status, body } = await tenantSite.get(url.slice(tenantSite.url.length));
+          expect(status, url).toBe(200);
+          expect(findCanonical(body) ?? url, url).toBe(url);
+          expect(parseMeta(body)['robots'] ?? 'index', url).not.toContain('noindex');
+        }
+    },
+  );
 
   test('has every car for sale with its last change, and no sold cars', async () => {
     const { hits } = await site.query({ hitsPerPage: 1000 });

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
-import { createSiteClient, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, PLAIN_SITE, takeSample, ALL_SITES } from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
-describe.each(takeSample(TENANTS))('the header of $name', ({ slug }) => {
+describe.each(takeSample(ALL_SITES))('the header of $name', ({ slug }) => {
   test('closes a menu when focus leaves it, and marks itself while one is open (NAV-014)', async () => {
     const { page, errors, close } = await openPage(browser);
     await page.goto(createSiteClient(slug).url);
@@ -52,7 +52,7 @@ describe.each(takeSample(TENANTS))('the header of $name', ({ slug }) => {
 
 test('the menu of a group shows the logos of its brands, which link to their pages or their stock (NAV-013)', async () => {
   const menus = await Promise.all(
-    TENANTS.map(async ({ slug }) => {
+    ALL_SITES.map(async ({ slug }) => {
       const { body } = await createSiteClient(slug).get('/faqs');
       const header = /<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
       return [...header.matchAll(/href="(\/(?:brands|search)\/[^"]+)"><img src="([^"]+)"/g)].map(
@@ -78,7 +78,7 @@ test('a site of a brand sends service bookings to another website, and keeps its
   };
   expect(await findBooking(PLAIN_SITE.slug)).toBe('/service');
   const bookings = await Promise.all(
-    TENANTS.map(async ({ slug }) => ({ slug, href: String(await findBooking(slug)) })),
+    ALL_SITES.map(async ({ slug }) => ({ slug, href: String(await findBooking(slug)) })),
   );
   const external = bookings.find(({ href }) => href.startsWith('https://'));
   if (!external) throw new Error('No site has a booking page elsewhere.');

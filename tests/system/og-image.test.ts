@@ -9,7 +9,7 @@ import {
   createSiteClient,
   findCar,
   takeSample,
-  TENANTS,
+  ALL_SITES,
   type SiteClient,
 } from '../support/site';
 
@@ -42,7 +42,7 @@ async function loadImage(site: SiteClient, path: string) {
 
 const isOgImage = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
 
-describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
+describe.each(takeSample(ALL_SITES))('a car of $name', ({ slug }) => {
   test('has an Open Graph image of 1200 × 630 px, or its photo if the site prefers it', async () => {
     const site = createSiteClient(slug);
     const car = await findCar(site);
@@ -74,7 +74,7 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
 
 test('demonstration sites cover both variants', async () => {
   const cards = await Promise.all(
-    TENANTS.map(async ({ slug }) => {
+    ALL_SITES.map(async ({ slug }) => {
       const site = createSiteClient(slug);
       return isOgImage((await fetchImageMetadata(site, (await findCar(site)).path))['og:image'] ?? '');
     }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findAttributes } from '../support/html';
-import { createSiteClient, PLAIN_SITE, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, PLAIN_SITE, ALL_SITES, type SiteClient } from '../support/site';
 
 /** Entries of the collection `pages` that only some sites have, and the page of the site that links to them. */
 const ENTRIES = [
@@ -17,7 +17,7 @@ const ENTRIES = [
   { id: 'NAV-098', slug: '4x4xmore', hub: '/pages/4x4xbuild' },
 ];
 
-const sites = TENANTS.map(({ slug }) => createSiteClient(slug));
+const sites = ALL_SITES.map(({ slug }) => createSiteClient(slug));
 const sitemaps = new Map<SiteClient, string>();
 beforeAll(async () => {
   for (const site of sites) sitemaps.set(site, (await site.get('/sitemaps/pages-1.xml')).body);
@@ -46,7 +46,7 @@ describe.each(ENTRIES)('/pages/$slug ($id)', ({ slug, hub }) => {
 
 test('NAV-079 every site says how to unsubscribe, and the links there work', async () => {
   const path = '/pages/unsubscribe';
-  expect(findSites(path)).toHaveLength(TENANTS.length);
+  expect(findSites(path)).toHaveLength(ALL_SITES.length);
   const site = createSiteClient(PLAIN_SITE.slug);
   await expectPage(site, path, '/terms-and-conditions');
   for (const href of ['/contact', '/privacy-policy']) {

@@ -9,11 +9,11 @@ import {
   type SiteClient,
   createSiteClient,
   findCar,
-  TENANTS,
+  ALL_SITES,
 } from '../support/site';
 import { findTenantFolder } from '../support/tenants';
 
-const SITES = TENANTS.map(({ slug, name }) => ({ slug, name, site: createSiteClient(slug) }));
+const SITES = ALL_SITES.map(({ slug, name }) => ({ slug, name, site: createSiteClient(slug) }));
 const plain = createSiteClient(PLAIN_SITE.slug);
 
 const slugify = (text: string) =>

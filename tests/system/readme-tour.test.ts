@@ -14,7 +14,7 @@ const [INTRODUCTION = '', ...SECTIONS] = TOUR.split(/^### /m);
 const COPIED_FOLDERS = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 /** The tour changes the first site; the other one must stay as it is. */
-const TENANTS = ['base', 'group', 'southbank-auto', 'meridian-group'];
+const ALL_SITES = ['base', 'group', 'southbank-auto', 'meridian-group'];
 const STOCK = 24;
 
 interface CodeBlock {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   for (const folder of COPIED_FOLDERS) cpSync(join(root, folder), join(project, folder), { recursive: true });
   for (const file of FILES) cpSync(join(root, file), join(project, file));
   mkdirSync(join(project, 'tenants'));
-  for (const slug of TENANTS) {
+  for (const slug of ALL_SITES) {
     copyTenant(join(root, 'tenants', slug), join(project, 'tenants', slug));
     const stock = join(project, 'tenants', slug, 'stock.json');
     if (slug === 'southbank-auto' || slug === 'meridian-group')

@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { visibleText } from '../support/html';
 import { findMail } from '../support/mailbox';
-import { createSiteClient, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, ALL_SITES, type SiteClient } from '../support/site';
 
 let browser: Browser;
 let site: SiteClient;
@@ -19,7 +19,7 @@ function takeCar(): string {
 }
 
 async function findDepositSite(): Promise<SiteClient> {
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const client = createSiteClient(slug);
     const { hits } = await client.query({ query: '', hitsPerPage: 60, filters: 'reserved:false' });
     const found = hits.flatMap(({ slug: car }) => (typeof car === 'string' ? [`/cars/${car}`] : []));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { findAttributes } from '../support/html';
-import { PLAIN_SITE, createSiteClient, TENANTS, type SiteClient } from '../support/site';
+import { PLAIN_SITE, createSiteClient, ALL_SITES, type SiteClient } from '../support/site';
 
 const ALL = '/search/new-used-and-demo-cars';
 const plain = createSiteClient(PLAIN_SITE.slug);
@@ -44,7 +44,7 @@ const hydrate = async (page: Page) => {
 };
 
 describe('promotional tiles', () => {
-  test.each(TENANTS)('$slug: all pages together contain every car once', async ({ slug }) => {
+  test.each(ALL_SITES)('$slug: all pages together contain every car once', async ({ slug }) => {
     const site = createSiteClient(slug);
     const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
     const seen: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { getReactLoads, installReactLoadCounter } from '../support/react-load-counter';
-import { createSiteClient, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, PLAIN_SITE, takeSample, ALL_SITES } from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
@@ -30,7 +30,7 @@ async function openSearchBox(page: Page) {
 }
 
 describe('suggestions of the header’s search box', () => {
-  test.each(takeSample(TENANTS))('lead to pages of $name that exist', async ({ slug }) => {
+  test.each(takeSample(ALL_SITES))('lead to pages of $name that exist', async ({ slug }) => {
     const site = createSiteClient(slug);
     const groups = [...(await suggest('test drive', site)), ...(await suggest('a', site))];
     const hrefs = new Set(groups.flatMap(({ items }) => items.map(({ href }) => href)));

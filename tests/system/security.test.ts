@@ -21,11 +21,11 @@ import {
   type SiteClient,
   createSiteClient,
   findCar,
-  TENANTS,
+  ALL_SITES,
 } from '../support/site';
 
 const KINDS = ['home', 'search', 'vehicle', 'not found', 'gone'] as const;
-const CASES = TENANTS.flatMap(({ slug, name }) =>
+const CASES = ALL_SITES.flatMap(({ slug, name }) =>
   KINDS.map((kind) => ({ name, kind, site: createSiteClient(slug) })),
 );
 

@@ -9,7 +9,7 @@ import {
   createSiteClient,
   findCars,
   PLAIN_SITE,
-  TENANTS,
+  ALL_SITES,
   type SampleCar,
   type SiteClient,
 } from '../support/site';
@@ -23,7 +23,7 @@ let browser: Browser;
 let database: Database;
 beforeAll(async () => {
   browser = await getSharedBrowser({ loadsImages: false });
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const client = createSiteClient(slug);
     if ((await client.get('/api/shortlists')).status !== 200) continue;
     if ((await client.get('/account')).status === 302) accountSite ??= client;

@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { listSubjects } from '../support/mailbox';
 import { createAddress, signInPage } from '../support/sign-in';
-import { createSiteClient, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, ALL_SITES, type SiteClient } from '../support/site';
 
 /** Passkeys, with a virtual device that makes and uses them, and passwords, in a real browser. */
 
@@ -12,7 +12,7 @@ let site: SiteClient;
 let browser: Browser;
 beforeAll(async () => {
   browser = await getSharedBrowser({ loadsImages: false });
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const client = createSiteClient(slug);
     if ((await client.get('/sign-in')).body.includes('username webauthn')) site ??= client;
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage } from '../support/browser';
 import { findAttributes, findText, visibleText } from '../support/html';
-import { createSiteClient, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, PLAIN_SITE, takeSample, ALL_SITES } from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
@@ -20,7 +20,7 @@ const search = async (
 };
 
 describe('site search', () => {
-  test.each(takeSample(TENANTS))('finds pages and questions of $name', async ({ slug }) => {
+  test.each(takeSample(ALL_SITES))('finds pages and questions of $name', async ({ slug }) => {
     const site = createSiteClient(slug);
     const hits = await search('test drive', site);
     expect(hits.map(({ href }) => href)).toContain('/book-test-drive');

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage } from '../support/browser';
 import { findAttributes, findInternalLinks, findText } from '../support/html';
-import { createSiteClient, takeSample, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, takeSample, ALL_SITES, type SiteClient } from '../support/site';
 import { listSitemapPaths } from '../support/sitemap';
 
 const WIDTHS = [390, 1440];
 /** Pages in one folder, such as results with different filters or locations, have the same blocks. */
 const CHECKED_IN_FOLDER = 3;
 
-const SITES = takeSample(TENANTS);
+const SITES = takeSample(ALL_SITES);
 /** What each site's sitemap lists. */
 const pathsBySite = new Map<string, string[]>();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../support/html';
 import { findAll, findFirst, parseHtml, getText, type HtmlElement } from '../support/html-tree';
-import { createSiteClient, takeSample, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, takeSample, ALL_SITES, type SiteClient } from '../support/site';
 
 const ALL = '/search/new-used-and-demo-cars';
 /** "168 cars", "1 vehicle", "Show Me 1,204 cars" or "Toyota 27 cars", as links, buttons and result counts end. */
@@ -49,7 +49,7 @@ async function followRedirect(site: SiteClient, href: string): Promise<string> {
   return status === 303 ? String(headers['location']) : href;
 }
 
-describe.each([...TENANTS])('$name', ({ slug }) => {
+describe.each([...ALL_SITES])('$name', ({ slug }) => {
   const site = createSiteClient(slug);
 
   test('every count on a page outside the search is that of the search it opens (SRCH-012, SRCH-050)', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, openPage, PHONE, getSharedBrowser } from '../support/browser';
-import { createSiteClient, findCar, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
+import { createSiteClient, findCar, PLAIN_SITE, takeSample, ALL_SITES } from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
@@ -47,7 +47,7 @@ describe('on a wide screen', () => {
 
   test('price and main action are in the first view of every site', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    for (const { slug } of TENANTS) {
+    for (const { slug } of ALL_SITES) {
       await openCar(page, slug);
       const card = page.getByRole('region', { name: 'Price', exact: true });
       for (const part of [card.locator('p, strong').first(), card.locator('a[href^="tel:"]').first()]) {
@@ -58,7 +58,7 @@ describe('on a wide screen', () => {
     await close();
   });
 
-  test.each(takeSample(TENANTS))(
+  test.each(takeSample(ALL_SITES))(
     '$slug: the summary bar replaces the header and the price card',
     async ({ slug }) => {
       const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
@@ -126,7 +126,7 @@ describe('in print', () => {
 });
 
 describe('on a phone', () => {
-  test.each(takeSample(TENANTS))('$slug: the header is a single row from 320 px', async ({ slug }) => {
+  test.each(takeSample(ALL_SITES))('$slug: the header is a single row from 320 px', async ({ slug }) => {
     // The logo has no width without images.
     const { page, close } = await openPage(await getSharedBrowser(), PHONE);
     await page.goto(createSiteClient(slug).url);
@@ -152,7 +152,7 @@ describe('on a phone', () => {
 });
 
 describe('with text at 200 % (WCAG 1.4.4)', () => {
-  test.each(takeSample(TENANTS))(
+  test.each(takeSample(ALL_SITES))(
     '$slug: words of buttons stay whole and nothing is wider than the window',
     async ({ slug }) => {
       const { page, close } = await openPage(browser, PHONE);

@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { findCode } from '../support/mailbox';
 import { createAddress } from '../support/sign-in';
-import { createSiteClient, findCar, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, findCar, ALL_SITES, type SiteClient } from '../support/site';
 
 /** Saving cars on a site with a watchlist, which needs an account with a phone number. */
 
@@ -12,7 +12,7 @@ let site: SiteClient;
 let browser: Browser;
 beforeAll(async () => {
   browser = await getSharedBrowser({ loadsImages: false });
-  for (const { slug } of TENANTS) {
+  for (const { slug } of ALL_SITES) {
     const client = createSiteClient(slug);
     if ((await client.get('/watchlist')).headers.location === '/sign-in?redirect=/watchlist') site ??= client;
   }

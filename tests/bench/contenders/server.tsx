@@ -127,7 +127,7 @@ const app = await createApp({
   getSecret: () => undefined,
   saveLead: () => Promise.resolve({ id: 'none', isNew: true }),
   countAppointments: () => Promise.resolve(new Map()),
-  readiness: { listMissing: () => Promise.resolve([]) },
+  readiness: { listUnavailable: () => Promise.resolve([]) },
 });
 app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>
   reply.sendFile(request.url.slice('/plain/'.length), join(root, 'dist/bench/plain'), {

@@ -1,9 +1,5 @@
 import type { Locator } from 'playwright-core';
 
-/** Reads the gallery's counter: `2 / 4`, or `Video`. The counter of the full-screen viewer is later in the DOM. */
-export const readPosition = (gallery: Locator): Promise<string | null> =>
-  gallery.locator('[aria-live] > [aria-hidden]').first().textContent();
-
 /** Distance from a player's edges, in px, at which browsers and video hosts place their buttons. */
 const EDGE = 24;
 
