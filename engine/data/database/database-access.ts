@@ -16,7 +16,7 @@ import type { Db } from './db';
 import { type Logger, silentLogger } from './logger';
 
 /** No attempt starts after this time. The delay before an attempt may add up to a second. */
-const LIMIT_MS = 5_000;
+const TOTAL_LIMIT_MS = 5_000;
 /** Longest time of one attempt. A frozen server fails it; a new connection may reach another server. */
 const ATTEMPT_LIMIT_MS = 2_000;
 const MAX_RETRIES = 4;
@@ -27,10 +27,10 @@ const FAILURES_TO_OPEN = 10;
  * available again.
  */
 const TRIAL_INTERVAL_MS = 1_000;
-const FIRST_DELAY_MS = 50;
-const LONGEST_DELAY_MS = 1_000;
+const FIRST_RETRY_DELAY_MS = 50;
+const LONGEST_RETRY_DELAY_MS = 1_000;
 /** How long a full disk is reported after the last failed write. */
-const DISK_FULL_MS = 60_000;
+const DISK_FULL_REPORT_MS = 60_000;
 /** SQLSTATE of a full disk. */
 const DISK_FULL = '53100';
 
@@ -63,7 +63,7 @@ export function createDatabaseAccess(
   pool: Pool,
   {
     log = silentLogger,
-    limitMs = LIMIT_MS,
+    limitMs = TOTAL_LIMIT_MS,
     attemptLimitMs = ATTEMPT_LIMIT_MS,
     trialIntervalMs = TRIAL_INTERVAL_MS,
   }: DatabaseLimits = {},
@@ -80,14 +80,14 @@ export function createDatabaseAccess(
   );
   const retries = retry(canRetry, {
     maxAttempts: MAX_RETRIES,
-    backoff: new ExponentialBackoff({ initialDelay: FIRST_DELAY_MS, maxDelay: LONGEST_DELAY_MS }),
+    backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_DELAY_MS, maxDelay: LONGEST_RETRY_DELAY_MS }),
   });
   const retriedOrNot = { true: wrap(retries, breaker), false: breaker };
   let diskFullAt = -Infinity;
 
   return {
     get isDiskFull() {
-      return Date.now() - diskFullAt < DISK_FULL_MS;
+      return Date.now() - diskFullAt < DISK_FULL_REPORT_MS;
     },
     async run(work, { isIdempotent = false } = {}) {
       const deadline = Date.now() + limitMs;

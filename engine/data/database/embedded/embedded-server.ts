@@ -25,20 +25,22 @@ export interface EmbeddedOptions {
   binaries?: Binaries;
 }
 
-const LOCK_MS = 90_000;
+/** How long to wait for another process that is starting or stopping the server. */
+const LOCK_TIMEOUT_MS = 90_000;
 /** Recovery of a large write-ahead log after a crash takes a long time. */
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** A fast shutdown can hang, for example during the recovery after a crash (PostgreSQL 18.4). */
-const FAST_STOP_MS = 6_000;
-const IMMEDIATE_STOP_MS = 10_000;
-const WATCH_MS = 1000;
+const FAST_STOP_TIMEOUT_MS = 6_000;
+const IMMEDIATE_STOP_TIMEOUT_MS = 10_000;
+/** How often a running server is checked. */
+const WATCH_INTERVAL_MS = 1_000;
 /** The backends of a killed server keep its shared memory for a moment, during which a new server cannot start. */
 const START_ATTEMPTS = 5;
 
 /** Starts the server of a data folder, or shares the running one. */
 export async function startEmbedded({ dataDir, log, binaries }: EmbeddedOptions): Promise<EmbeddedServer> {
   const paths = resolveServerPaths(dataDir, binaries ?? findEmbeddedBinaries(), log);
-  return withFileLock(paths.folder, LOCK_MS, async () => {
+  return withFileLock(paths.folder, LOCK_TIMEOUT_MS, async () => {
     const lease = acquireLease(paths.leases);
     try {
       ensureCluster(paths, log);
@@ -77,7 +79,7 @@ function createHandle(
   const stop = async (): Promise<void> => {
     process.off('exit', onExit);
     await watcher.end();
-    await withFileLock(paths.folder, LOCK_MS, async () => {
+    await withFileLock(paths.folder, LOCK_TIMEOUT_MS, async () => {
       lease.release();
       if (countLiveLeases(paths.leases) === 0) await stopServer(paths, log);
     });
@@ -95,7 +97,7 @@ async function ensureRunning(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const started = Date.now();
-      const server = await launchPostgres(paths, START_MS);
+      const server = await launchPostgres(paths, START_TIMEOUT_MS);
       log.info(
         `PostgreSQL ${paths.binaries.version} started in ${paths.cluster} (${Date.now() - started} ms).`,
       );
@@ -110,23 +112,23 @@ async function ensureRunning(
 
 /** Waits until the server is ready or gone; undefined if there is none. */
 async function waitUntilSettled(paths: ServerPaths): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let endsAt: number | undefined;
   for (;;) {
     const found = findPostmaster(paths);
     if (!found || found.state === 'ready') return found;
     if (found.state === 'stopping') {
-      endsAt ??= Date.now() + FAST_STOP_MS;
+      endsAt ??= Date.now() + FAST_STOP_TIMEOUT_MS;
       if (Date.now() > endsAt) {
         requestStop(paths, found, 'immediate');
         // The server needs time for ending its own processes.
-        endsAt += IMMEDIATE_STOP_MS;
+        endsAt += IMMEDIATE_STOP_TIMEOUT_MS;
       }
     }
     if (Date.now() > deadline) {
       throw new DatabaseError(
         'start',
-        `The database server in ${paths.cluster} (pid ${found.pid}) has been ${found.state} for ${START_MS / 1000} s. See ` +
+        `The database server in ${paths.cluster} (pid ${found.pid}) has been ${found.state} for ${START_TIMEOUT_MS / 1000} s. See ` +
           `${paths.logFile}. If the server hangs, stop that process and start again.`,
       );
     }
@@ -142,7 +144,7 @@ function watchServer(paths: ServerPaths, log: Logger): { end(): Promise<void> } 
   let isEnded = false;
   const check = async (): Promise<void> => {
     if (isEnded || findPostmaster(paths)) return;
-    await withFileLock(paths.folder, LOCK_MS, async () => {
+    await withFileLock(paths.folder, LOCK_TIMEOUT_MS, async () => {
       if (isEnded || findPostmaster(paths)) return;
       log.error(`The database server in ${paths.cluster} has stopped (see ${paths.logFile}). Restarting it.`);
       await ensureRunning(paths, log);
@@ -155,7 +157,7 @@ function watchServer(paths: ServerPaths, log: Logger): { end(): Promise<void> } 
     running = check()
       .catch((error: unknown) => log.error(String(error)))
       .finally(() => (isBusy = false));
-  }, WATCH_MS);
+  }, WATCH_INTERVAL_MS);
   timer.unref();
   return {
     end: async () => {
@@ -170,14 +172,14 @@ async function stopServer(paths: ServerPaths, log: Logger): Promise<void> {
   const server = findPostmaster(paths);
   if (!server) return;
   requestStop(paths, server);
-  if (await waitForEnd(paths, server, FAST_STOP_MS)) {
+  if (await waitForEnd(paths, server, FAST_STOP_TIMEOUT_MS)) {
     log.info(`PostgreSQL in ${paths.cluster} stopped.`);
     return;
   }
   requestStop(paths, server, 'immediate');
-  if (await waitForEnd(paths, server, IMMEDIATE_STOP_MS)) {
+  if (await waitForEnd(paths, server, IMMEDIATE_STOP_TIMEOUT_MS)) {
     log.warn(
-      `PostgreSQL in ${paths.cluster} did not stop within ${FAST_STOP_MS / 1000} s and was killed. The next start recovers its data.`,
+      `PostgreSQL in ${paths.cluster} did not stop within ${FAST_STOP_TIMEOUT_MS / 1000} s and was killed. The next start recovers its data.`,
     );
     return;
   }

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, errorCode } from '../errors';
 import { isAlive, identifyCurrentProcess, parseIdentity } from './process-identity';
 
-const POLL_MS = 15;
+const POLL_INTERVAL_MS = 15;
 /** A lock file is created before it is written. An unreadable file younger than this is assumed to be incomplete. */
-const WRITING_MS = 5000;
+const MAX_WRITE_MS = 5_000;
 const PREFIX = 'lock.';
 
 /**
@@ -41,7 +41,7 @@ async function acquire(folder: string, timeoutMs: number): Promise<() => void> {
           `${Math.round(timeoutMs / 1000)} s. Stop that process, then start again.`,
       );
     }
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -62,7 +62,7 @@ function describeHolder(folder: string, number: number): string | undefined {
     if (text === 'free') return undefined;
     const identity = parseIdentity(text);
     if (identity) return isAlive(identity) ? `pid ${identity.pid}` : undefined;
-    return Date.now() - statSync(file).mtimeMs < WRITING_MS ? 'just starting' : undefined;
+    return Date.now() - statSync(file).mtimeMs < MAX_WRITE_MS ? 'just starting' : undefined;
   } catch (error) {
     // The file was removed after it was listed, so a later lock exists: try again.
     if (errorCode(error) === 'ENOENT') return 'changing hands';

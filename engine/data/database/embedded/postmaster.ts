@@ -33,7 +33,7 @@ export interface Postmaster {
 const SOCKET_PATH_BYTES = 103;
 const SOCKET_PORT = 5432;
 const LOG_BYTES = 10_000_000;
-const POLL_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 /** Settings of embedded servers. Full durability: a power cut must not lose a lead. */
 const SETTINGS: Record<string, string> = {
@@ -117,7 +117,7 @@ export async function launchPostgres(paths: ServerPaths, timeoutMs: number): Pro
   while (reason === undefined && Date.now() < deadline) {
     const found = findLaunchedPostmaster(paths, child.pid);
     if (found?.state === 'ready') return found;
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
   if (reason === undefined && child.pid !== undefined) process.kill(child.pid, 'SIGQUIT');
   throw new DatabaseError(
@@ -208,7 +208,7 @@ export async function waitForEnd(
   const deadline = Date.now() + timeoutMs;
   while (isPidAlive(pid) && existsSync(getPidFile(paths))) {
     if (Date.now() > deadline) return false;
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
   removeSocketFolder(paths, host);
   return true;
