@@ -58,7 +58,7 @@ async function serve(): Promise<FastifyInstance> {
       sendErrorPage: (_request, reply, status) => Promise.resolve(reply.code(status).send('error page')),
     } as Partial<PageServer> as PageServer,
     log: pino({ level: 'silent' }),
-    readiness: { listMissing: () => Promise.resolve([]) },
+    readiness: { listUnavailable: () => Promise.resolve([]) },
     images: { getEtag: () => undefined, get: () => Promise.reject(new Error('no images')) },
     recordPhoneReveal: () => Promise.resolve(),
     addView: () => Promise.resolve(1),

@@ -16,12 +16,12 @@ import { listReservationMails } from '../dealer';
 import { isPhoto, MailSender } from '../services/lead-delivery';
 import { openStoredFiles, type S3Options } from '../services/uploads';
 import type { AppOptions } from './app';
-import { createLeadStore } from './lead-store';
+import { createLeadInbox } from './lead-inbox';
 import { startDeliveryQueue, type DeliveryQueueOptions } from './leads/delivery-queue';
 import { startLeadMaintenance } from './leads/lead-maintenance';
 import { LeadUploads } from './leads/lead-uploads';
 import { FileLinks } from './leads/file-links';
-import type { LeadStore } from './playground';
+import type { LeadInbox } from './playground';
 import type { Sites } from './sites/sites';
 import { listPricedStock } from './trade-in/priced-stock';
 import type { TradeInTokens } from './trade-in/trade-in-tokens';
@@ -61,8 +61,8 @@ export interface LeadServices {
   >;
   /** The keys with which personal data is encrypted. */
   readonly keys: LeadKeys;
-  /** The leads of the playground's inbox. */
-  readonly store: LeadStore;
+  /** What the playground's inbox shows and does. */
+  readonly inbox: LeadInbox;
   /** Sends the emails about a paid reservation immediately. All others are sent within seconds. */
   wakeReservationMails(tenant: string): void;
   /** Finishes the deliveries in progress. The rest stay in the database. */
@@ -149,7 +149,7 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
     },
     keys,
-    store: createLeadStore({ runAsTenant, keys, deliveries, uploads }),
+    inbox: createLeadInbox({ runAsTenant, keys, deliveries, uploads }),
     wakeReservationMails: (tenant) => deliveries.wake(tenant, listReservationMails('pay', 'paying')),
     async close() {
       await deliveries.close();

@@ -24,7 +24,7 @@ const isDiskFull = (folder: string): Promise<boolean> =>
 
 /** Checks before the server accepts traffic (`/readyz`): the database, the disk, and the stock of every site. */
 export const createReadiness = ({ database, dataDir, sites, isClosing }: ReadinessParts): Readiness => ({
-  async listMissing() {
+  async listUnavailable() {
     if (isClosing()) return ['server is closing'];
     const [isDatabaseAvailable, hasFullDisk] = await Promise.all([
       database

@@ -359,7 +359,7 @@ export async function startServer(
         playground: {
           ...{ renderer, tenantsDir },
           ...editing.playground,
-          leads: leads.store,
+          leads: leads.inbox,
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),

@@ -22,7 +22,7 @@ const print = (text) => process.stdout.write(`${text}\n`);
 const printError = (text) => process.stderr.write(`${text}\n`);
 
 /** @returns {number} the port to start with; the worker validates all other settings */
-function requestedPort() {
+function readPort() {
   const text = process.env.PORT ?? '3000';
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
@@ -33,7 +33,7 @@ function requestedPort() {
 /** Listens on the first free port; passes every connection on to the worker. */
 async function listen(onConnection) {
   const host = process.env.HOST ?? '127.0.0.1';
-  const first = requestedPort();
+  const first = readPort();
   for (let port = first; ; port += 1) {
     const server = createServer({ pauseOnConnect: true }, onConnection);
     try {
@@ -53,7 +53,7 @@ async function listen(onConnection) {
   }
 }
 
-const REASON_LIMIT = 60;
+const MAX_REASON_LINES = 60;
 const unavailableResponse = (reason) => {
   const body = `The development server stopped. Fix the error and save the file.\n\n${reason}\n`;
   return [
@@ -112,7 +112,7 @@ async function main() {
     child.stderr.on('data', (chunk) => {
       process.stderr.write(chunk);
       lastLines.push(...String(chunk).split('\n'));
-      lastLines.splice(0, lastLines.length - REASON_LIMIT);
+      lastLines.splice(0, lastLines.length - MAX_REASON_LINES);
     });
     child.on('message', ({ type }) => {
       if (type === 'ready') {

@@ -32,7 +32,7 @@ import { describeBlock, listBlocks } from './read-blocks';
 import { listTenantPatterns } from './read-patterns';
 import { listEntries } from './read-entries';
 import { explain } from './read-explanation';
-import { listSettings } from './read-settings';
+import { listConfigValues } from './list-config-values';
 import { listPages, listTenants, readPage } from './read-tenants';
 import { describeOperations } from './tool-schemas';
 
@@ -84,7 +84,7 @@ function createRuns({ sites, drafts }: AgentRoutesOptions): Runs {
     describe_block: (input, call) => describeBlock(call, input),
     list_patterns: (input, call) => listTenantPatterns(call, input),
     list_entries: (input, call) => listEntries(call, input),
-    list_settings: (input, call) => listSettings(call, input),
+    list_settings: (input, call) => listConfigValues(call, input),
     explain: (input, call) => explain(call, input),
     propose_change: async (input, { actor }) =>
       describeProposal(proposals.propose(input, await listAllDrafts(sites, drafts)), actor),

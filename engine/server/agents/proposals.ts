@@ -21,7 +21,7 @@ import { applyDraft } from '../sites/apply-draft';
 import { findFileText } from '../sites/find-file-text';
 import type { Sites } from '../sites/sites';
 import { AgentError } from './agent-error';
-import { writeChanges } from './write-changes';
+import { applyChanges } from './apply-changes';
 
 /** A change that an agent proposed, with its result. */
 export interface Proposal {
@@ -120,7 +120,7 @@ export class Proposals {
       earlier.flatMap(({ files }) => files),
     );
     const read = (path: string) => findFileText(before, path);
-    const texts = writeChanges(
+    const texts = applyChanges(
       { compilation: sites.compile(before), blocks: sites.registry.entries, read },
       changes,
     );

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 /** Reports whether the server can accept traffic. */
 export interface Readiness {
   /** Returns the names of unavailable parts, such as the database; empty if the server is ready. */
-  listMissing(): Promise<readonly string[]>;
+  listUnavailable(): Promise<readonly string[]>;
 }
 
 const PROBE = { config: { isProbe: true } };
@@ -14,7 +14,7 @@ export const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async 
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', PROBE, async (_request, reply) => {
-    const missing = await readiness.listMissing();
+    const missing = await readiness.listUnavailable();
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { formatMessage } from '../../browser/texts/icu-messages';
 import { fillContextText, type ResolvedPage } from '../../layout';
 import type { HeadMetadata } from '../../render';
 import { createEntryHead } from './entry-head';
-import { createLocationHead, createSiteHead } from './site-head';
+import { createLocationHead, createHomePageHead } from './site-head';
 import { createVehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
@@ -33,7 +33,7 @@ export function resolveHeadTexts(
     robots: fill(robots),
     canonical,
     image: image ? absoluteImageUrl(imageSettings, image, origin) : `${origin}/social-card.png`,
-    ...createSiteHead(context, canonical),
+    ...createHomePageHead(context, canonical),
     ...createLocationHead(context, canonical),
     ...createEntryHead(context, { canonical, imageSettings }),
     ...createVehicleHead(context, {

@@ -6,7 +6,7 @@ import type { HeadMetadata } from '../../render';
  * Creates the structured data of the site's home page: the page whose canonical URL is the site's root. Its locations
  * are described if the page loads them.
  */
-export function createSiteHead(
+export function createHomePageHead(
   { site, locations = [], today }: Partial<PageContext>,
   canonical: string | undefined,
 ): Pick<HeadMetadata, 'graph'> {

@@ -17,5 +17,5 @@ export { previewHook } from './preview-hook';
 export { readPlaygroundBuild, type PlaygroundAssets } from './assets';
 export { exampleRoutes } from './example-routes';
 export { describeChange, type Save } from './describe-change';
-export type { LeadStore } from './lead-routes';
+export type { LeadInbox } from './lead-routes';
 export { playgroundRoutes, type PlaygroundOptions } from './playground-routes';

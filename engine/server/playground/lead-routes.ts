@@ -14,7 +14,8 @@ import { describeDetail, describeRow } from './describe-stored-lead';
 import { findLeads, type ListLeads } from './find-leads';
 import { createLeadsCsv } from './leads-csv';
 
-export interface LeadStore {
+/** What the routes of the inbox need of stored leads: reading them and their files, and retrying deliveries. */
+export interface LeadInbox {
   list: ListLeads;
   /** The types of a lead's files, in order. */
   listFileTypes(lead: { tenant: string; leadId: string }): Promise<string[]>;
@@ -33,7 +34,7 @@ export interface LeadStore {
 
 export interface LeadRoutesOptions {
   sites: Sites;
-  leads: LeadStore;
+  leads: LeadInbox;
   routes: ApiRoutes;
 }
 

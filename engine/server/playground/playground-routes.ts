@@ -19,7 +19,7 @@ import { DraftStates } from './draft-states';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
-import { addLeadRoutes, type LeadStore } from './lead-routes';
+import { addLeadRoutes, type LeadInbox } from './lead-routes';
 import { addPageReferenceRoutes } from './page-reference-routes';
 import { addMediaRoutes } from './media-routes';
 import { openPage } from './open-page';
@@ -41,7 +41,7 @@ export interface PlaygroundOptions {
   previewLinks: PreviewLinkStore;
   scheduled: ScheduledChangeStore;
   assets: PlaygroundAssets;
-  leads: LeadStore;
+  leads: LeadInbox;
   /** Adds routes of other rooms that need the same guards. */
   addRoutes?(routes: ApiRoutes): void;
   library: MediaLibrary;

@@ -31,7 +31,7 @@ export class PublishedTenants {
   #compilation: Compilation | undefined;
   /** The last valid version of every tenant and template. */
   #tenants: ReadonlyMap<string, CompiledTenant> = new Map();
-  #isChecked = false;
+  #hasCheckedVersion = false;
   #hasUnsavedTenants = false;
   /** The newest version that was checked. */
   #checked: Compilation | undefined;
@@ -68,9 +68,9 @@ export class PublishedTenants {
     );
   }
 
-  /** Whether the layouts that are served, or their errors, are known. */
-  get isChecked(): boolean {
-    return this.#isChecked;
+  /** Whether `publish` has checked a version; until then, layouts are served unchecked, if at all. */
+  get hasCheckedVersion(): boolean {
+    return this.#hasCheckedVersion;
   }
 
   /** Slugs of the tenants and templates whose newest version has errors. */
@@ -119,7 +119,7 @@ export class PublishedTenants {
     const hasSite = [...tenants.values()].some(({ isTemplate }) => !isTemplate);
     if (invalidTenants.size > 0 && !hasSite && !isServing) throw new LayoutErrors(this.diagnostics);
     this.#tenants = tenants;
-    this.#isChecked = true;
+    this.#hasCheckedVersion = true;
     this.#compilation = compilation;
     this.#hasUnsavedTenants = true;
   }
@@ -134,7 +134,7 @@ export class PublishedTenants {
    * Versions to serve in place of invalid tenants: the current ones or, at start, those of the last run.
    */
   #findLastValid(invalid: readonly string[]): ReadonlyMap<string, CompiledTenant> {
-    if (this.#isChecked) return this.#tenants;
+    if (this.#hasCheckedVersion) return this.#tenants;
     const stored = readLastValidTenants(this.options.dataDir);
     return new Map(invalid.flatMap((slug) => this.#compileLastValid(slug, stored.get(slug))));
   }

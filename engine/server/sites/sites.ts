@@ -226,10 +226,10 @@ export class Sites {
     // Files may have been saved between the first read and now.
     reloadIfChanged();
     if (delays) this.#stockTimer = setTimeout(() => this.#loadStock(), delays.stockMs);
-    if (this.#published.isChecked) return;
+    if (this.#published.hasCheckedVersion) return;
     this.#checkTimer = setTimeout(() => {
       // A file that was saved in the meantime has already triggered the check.
-      if (!this.#published.isChecked && !this.#reload(() => this.#lastRead)) onChange(false);
+      if (!this.#published.hasCheckedVersion && !this.#reload(() => this.#lastRead)) onChange(false);
     }, delays?.checkMs);
   }
 

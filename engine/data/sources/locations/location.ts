@@ -57,9 +57,9 @@ export const dealershipLocations: Source = {
     needs: ['location'],
   },
   load(request) {
-    const page = request.data('location') as Location | undefined;
-    const found = page
-      ? request.locations.filter((each) => each.visible !== false && isSamePlace(each, page))
+    const pageLocation = request.data('location') as Location | undefined;
+    const found = pageLocation
+      ? request.locations.filter((each) => each.visible !== false && isSamePlace(each, pageLocation))
       : [];
     return withOpenStates(sortByTypeAndName(found, request), request);
   },
@@ -78,9 +78,9 @@ export const locationVehicles: Source = {
     },
   },
   load({ params, catalogue, data }) {
-    const page = data('location') as Location | undefined;
-    if (!page) return { value: [] };
-    const filters = `location_name:${quoteFilterValue(page.name)}`;
+    const pageLocation = data('location') as Location | undefined;
+    if (!pageLocation) return { value: [] };
+    const filters = `location_name:${quoteFilterValue(pageLocation.name)}`;
     return { value: catalogue.list({ filters, sort: 'latest', limit: Number(params['limit'] ?? 8) }) };
   },
 };

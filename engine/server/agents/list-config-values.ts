@@ -29,8 +29,8 @@ const METADATA_KEYS: ReadonlySet<string> = new Set(['$schema', 'final']);
 const describe = (kind: ValueKind, path: readonly string[]): string | undefined =>
   kind === 'setting' ? describeConfigPath(path) : undefined;
 
-/** Lists values of the configuration of a tenant, with defaults and with the layer that sets each. */
-export function listSettings(
+/** Lists settings, theme values or texts of a tenant (`kind`), with defaults and with the layer that sets each. */
+export function listConfigValues(
   { compilation }: PublishedState,
   input: AgentInput<'list_settings'>,
 ): AgentOutput<'list_settings'> {

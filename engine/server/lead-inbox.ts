@@ -1,9 +1,9 @@
 import { listLeads, retryDeliveries, type AccessOptions, type Db, type LeadKeys } from '../data';
 import type { DeliveryQueue } from './leads/delivery-queue';
 import type { LeadUploads } from './leads/lead-uploads';
-import type { LeadStore } from './playground';
+import type { LeadInbox } from './playground';
 
-interface LeadStoreOptions {
+interface LeadInboxOptions {
   runAsTenant<Result>(
     tenant: string,
     work: (db: Db) => Promise<Result>,
@@ -14,8 +14,8 @@ interface LeadStoreOptions {
   uploads: Pick<LeadUploads, 'listTypes' | 'readOne'>;
 }
 
-/** The stored leads for the playground's inbox, read as their tenant. */
-export const createLeadStore = ({ runAsTenant, keys, deliveries, uploads }: LeadStoreOptions): LeadStore => ({
+/** Creates the playground's inbox, which reads each tenant's leads under its row-level security. */
+export const createLeadInbox = ({ runAsTenant, keys, deliveries, uploads }: LeadInboxOptions): LeadInbox => ({
   list: (filter) => runAsTenant(filter.tenant, (db) => listLeads(db, keys, filter), { isIdempotent: true }),
   listFileTypes: ({ tenant, leadId }) => uploads.listTypes(tenant, leadId),
   readFile: ({ tenant, leadId, number }) => uploads.readOne(tenant, leadId, number),

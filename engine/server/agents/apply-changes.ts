@@ -25,10 +25,10 @@ import { AgentError } from './agent-error';
 import { CONFIG_FILE_OF, readValuePath, type ValueKind } from './config-files';
 import { requireTenant, requireCollection, requirePage } from './require-subject';
 
-/** Contents of edited files by path; null for a file that does not exist. */
-export type EditedTexts = Map<string, string | null>;
+/** Contents of files by path; null for a file that does not exist. */
+export type FileContents = Map<string, string | null>;
 
-interface WriteContext {
+interface ChangeContext {
   /** The files on which the change is based, compiled. */
   readonly compilation: Compilation;
   readonly blocks: Sites['registry']['entries'];
@@ -65,8 +65,8 @@ function requireOneTarget(change: AgentChange): void {
 }
 
 /** Applies operations to the tenant's own file of a page or an entry. */
-function writeTree(
-  { blocks }: WriteContext,
+function applyTreeChanges(
+  { blocks }: ChangeContext,
   tenant: CompiledTenant,
   key: string,
   before: string | null,
@@ -104,8 +104,8 @@ function createEntry(tenant: CompiledTenant, key: string, fields: Record<string,
   return formatEntry(key, fields);
 }
 
-function writeEntry(
-  context: WriteContext,
+function applyEntryChanges(
+  context: ChangeContext,
   tenant: CompiledTenant,
   before: string | null,
   { entry = '', entryChanges = [], fields, resets }: AgentChange,
@@ -116,11 +116,11 @@ function writeEntry(
   // An entry that only this tenant has is deleted with its file.
   if (isRemoved && before !== null && resolveInheritedLayout(tenant, entry) === undefined) return null;
   const operations = entryChanges.map((change): Operation => ({ ...change, node: ENTRY_NODE }));
-  return writeTree(context, tenant, entry, before, { resets, operations });
+  return applyTreeChanges(context, tenant, entry, before, { resets, operations });
 }
 
 /** @throws AgentError if a pattern is deleted that the tenant's own folder does not have, or if its id cannot be one */
-function writePattern(
+function applyPatternChange(
   path: string,
   before: string | null,
   { pattern = '', definition }: AgentChange,
@@ -142,12 +142,12 @@ function toConfigOperation(kind: ValueKind, change: AgentConfigChange): ConfigOp
 }
 
 /** Applies changes to the tenant's own configuration. Returns the files of the configuration by path. */
-function writeValues(
+function applyValueChanges(
   tenant: CompiledTenant,
   read: (path: string) => string | null,
   kind: ValueKind,
   values: readonly AgentConfigChange[],
-): EditedTexts {
+): FileContents {
   const { slug } = tenant;
   const config = createConfigModel(tenant);
   const paths = listOwnConfigPaths(slug);
@@ -161,12 +161,12 @@ function writeValues(
 }
 
 /**
- * Writes changes into the texts of the tenants' own files, as the editor does.
+ * Applies changes to the contents of the tenants' own files, as the editor does. Saves nothing.
  * @returns the files that differ afterwards
  * @throws AgentError if something that a change names does not exist, or a file cannot be edited
  */
-export function writeChanges(context: WriteContext, changes: readonly AgentChange[]): EditedTexts {
-  const texts: EditedTexts = new Map();
+export function applyChanges(context: ChangeContext, changes: readonly AgentChange[]): FileContents {
+  const texts: FileContents = new Map();
   const read = (path: string) => (texts.has(path) ? (texts.get(path) ?? null) : context.read(path));
   for (const change of changes) {
     requireOneTarget(change);
@@ -180,13 +180,14 @@ export function writeChanges(context: WriteContext, changes: readonly AgentChang
           ? `${tenant.slug}/${kind}`
           : getOwnFilePath(tenant.slug, key);
     try {
-      if (pattern !== undefined) texts.set(path, writePattern(path, read(path), change));
-      if (kind) for (const [file, text] of writeValues(tenant, read, kind, values)) texts.set(file, text);
+      if (pattern !== undefined) texts.set(path, applyPatternChange(path, read(path), change));
+      if (kind)
+        for (const [file, text] of applyValueChanges(tenant, read, kind, values)) texts.set(file, text);
       if (page !== undefined) {
         requirePage(tenant, page);
-        texts.set(path, writeTree(context, tenant, page, read(path), { resets, operations }));
+        texts.set(path, applyTreeChanges(context, tenant, page, read(path), { resets, operations }));
       }
-      if (entry !== undefined) texts.set(path, writeEntry(context, tenant, read(path), change));
+      if (entry !== undefined) texts.set(path, applyEntryChanges(context, tenant, read(path), change));
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
       throw new AgentError(422, `${path}: ${error.message}`);

@@ -6,7 +6,7 @@ import { createLayers, testBlocks, testSources, validFiles } from '../../layout/
 import { applyDraft } from '../sites/apply-draft';
 import { findFileText } from '../sites/find-file-text';
 import { AgentError } from './agent-error';
-import { writeChanges } from './write-changes';
+import { applyChanges } from './apply-changes';
 
 const catalogue = testBlocks();
 const blocks = catalogue.types.flatMap((type): BlockEntry[] => {
@@ -20,7 +20,7 @@ const compileLayers = (files: Layers) => compile({ layers: files, blocks: catalo
 /** Writes changes into the files, and returns all files with them. */
 function write(files: Layers, ...changes: AgentChange[]) {
   const read = (path: string) => findFileText(files, path);
-  const texts = writeChanges({ compilation: compileLayers(files), blocks, read }, changes);
+  const texts = applyChanges({ compilation: compileLayers(files), blocks, read }, changes);
   return {
     texts,
     files: applyDraft(
