@@ -9,7 +9,7 @@ import { listMapLocations } from './map-places';
 import { useLiveMap } from './use-live-map';
 
 export interface MapFigureProps extends Pick<BlockProps<'location-map'>, 'site' | 't'> {
-  /** The still picture and its description. */
+  /** The static picture and its description. */
   src: string;
   alt: string;
   locations: readonly Location[];

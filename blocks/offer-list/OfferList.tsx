@@ -12,7 +12,7 @@ type Props = BlockProps<'offer-list'>;
  */
 export default function OfferList(props: Props) {
   const { variant, heading, level, text, tone, entries, entry, site, t, id } = props;
-  // On a page about another entry, such as a model, the list is about its offers.
+  // On a page about an entry of another collection, such as a model, the list shows offers for it.
   const own = entries && entry?.collection !== entries.collection ? undefined : entry;
   const offers = (own ? [own] : (entries?.entries ?? [])).map((entry) =>
     readOffer(entry, site.settings.offers),

@@ -8,7 +8,7 @@ interface ShareFormProps extends Pick<BlockProps<'share-list'>, 't' | 'id'> {
   cars: readonly { id: string; name: string }[];
   /** Maximum number of cars in a list. */
   max: number;
-  /** Path of the page, to which a form without script comes back. */
+  /** Path of the page, to which a form without script redirects. */
   page: string;
   isBusy: boolean;
   /** Another link is wanted: the focus goes to the first control. */

@@ -24,7 +24,7 @@ const MARK_ICONS: Readonly<Record<ShortlistMark, LucideIcon>> = {
 
 interface SharedCarProps extends Pick<Props, 't' | 'id'> {
   car: Car;
-  /** Position in the list, from 1. A form without script comes back to it. */
+  /** Position in the list, from 1. After a form without script, the page opens at it. */
   number: number;
   list: Shortlist;
   images: Props['site']['settings']['images'];
@@ -72,7 +72,7 @@ function CarName({ car }: { car: Car }) {
   );
 }
 
-/** The price now and, if it has changed, then; without a price that means nothing any more. */
+/** Shows the price now and its difference from the shared one; for a car that is sold or gone, only that. */
 function CarState({ car, t }: Pick<SharedCarProps, 'car' | 't'>) {
   const { state, price, sharedPrice } = car;
   if (state === 'sold' || state === 'gone') return <Badge className={styles.badge}>{t(state)}</Badge>;
@@ -107,7 +107,7 @@ type FormProps = Pick<SharedCarProps, 'car' | 'list' | 'onChange' | 't'>;
 const findYourMark = ({ people }: Shortlist, car: Car) =>
   people.find(({ isYou }) => isYou)?.marks.find((mark) => mark.car === car.id);
 
-/** Three buttons that send a form. The pressed one takes the mark back. */
+/** Three buttons that send a form. The pressed one removes the mark. */
 function MarkForm({ car, list, onChange, t }: FormProps) {
   const yours = findYourMark(list, car)?.mark;
   const submit = (event: FormEvent) => {
@@ -188,7 +188,7 @@ function CommentForm({ car, list, onChange, t, id }: FormProps & { id: string })
   );
 }
 
-/** What a person is called in a list. */
+/** The name of a person in a list. */
 function describePerson(person: Person, list: Shortlist, t: Props['t']): string {
   const name = person.name || (person.isSender ? list.name : '');
   if (person.isYou) return t('you');

@@ -94,7 +94,7 @@ export default function SharedList(props: Props) {
   );
 }
 
-/** The same for a link that has expired, was ended or never existed. Whoever has just ended it comes back to it. */
+/** Shown alike for a link that has expired, was ended or never existed, and after the visitor has ended it. */
 function Unavailable({ route, site, t, id }: Props) {
   const isEnded = route.query['done'] === 'ended';
   return (

@@ -46,8 +46,8 @@ export function useSlides(count: number) {
   );
 
   /**
-   * Moves by so many slides, from where the row is or moves to. Not from `index`, because keys that the loader replays
-   * follow each other before React renders.
+   * Moves by a number of slides, from where the row is or moves to. Not from `index`, because keys that the loader
+   * replays follow each other before React renders.
    */
   const moveBy = useCallback(
     (slides: number) => showSlide((target.current ?? readIndex() ?? 0) + slides),

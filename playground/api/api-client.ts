@@ -92,7 +92,7 @@ export interface Api {
   revokePreviewLink(link: PlaygroundPreviewLinkReference): Promise<PlaygroundPreviewLinkList>;
   scheduled(query: PlaygroundScheduledQuery): Promise<PlaygroundScheduledList>;
   schedule(change: PlaygroundSchedule): Promise<PlaygroundScheduledList>;
-  /** Does not publish a change, or does not take back one that is published. */
+  /** Cancels the publication of a change or, once that is published, the planned undoing of it. */
   cancelScheduled(change: PlaygroundScheduledReference): Promise<PlaygroundScheduledList>;
   /** Publishes a change now, or undoes one that is already published. */
   publishScheduled(change: PlaygroundScheduledReference): Promise<PlaygroundScheduledList>;

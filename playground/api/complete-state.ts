@@ -52,7 +52,7 @@ function toChange(file: PlaygroundEditedFile, known: KnownState): PlaygroundEdit
     : file;
 }
 
-/** The last states of this window's drafts, as the server has them too, so that only changes are sent. */
+/** The last states of this window's drafts that the server also has, so that only changes are sent. */
 export class KnownStates {
   readonly #known = new Map<string, KnownState>();
 

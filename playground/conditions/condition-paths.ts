@@ -122,7 +122,7 @@ export function listConditionPaths(
   return [...provided, ...always].flatMap(listOfRoot);
 }
 
-/** What is known about a path that no list has, such as one into a list. */
+/** Describes a path that the list of paths lacks, such as one into a list. */
 export function describeUnlistedPath(path: string): ConditionPath {
   const [name = '', ...steps] = path.split('.');
   const lookup = CONTEXT.find([name, ...steps]);

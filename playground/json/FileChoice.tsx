@@ -17,7 +17,7 @@ type Files = PlaygroundData['files'];
 
 const isChanged = (files: Files, path: string): boolean => files[path]?.text !== files[path]?.saved;
 
-/** Whether the list shows the same of two states: which files there are, which are new, and which have edits. */
+/** Whether the list is the same for two states: which files exist, which are new, and which have edits. */
 const hasSameList = (before: Files, after: Files): boolean =>
   Object.keys(before).length === Object.keys(after).length &&
   Object.keys(after).every(

@@ -86,7 +86,7 @@ export const addLocation = ({ text, locations = [] }: LocationsFile, location: J
 export const removeLocation = ({ text }: LocationsFile, index: number): string =>
   edit(text, [{ path: [index], value: undefined }]);
 
-/** What a location is called here; one without a name has that in its addresses. */
+/** The name of a location in the playground; without a name, the one in its addresses. */
 export const getLocationName = ({ name, slug, id }: JsonObject): string =>
   [name, slug, id].find((text): text is string => typeof text === 'string' && text.trim() !== '') ??
   'Location without a name';

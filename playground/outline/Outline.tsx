@@ -32,7 +32,7 @@ function findNodeLayer({ placements, statementsByPath }: PlaygroundNode, tenant:
 const listLayers = ({ placements, statementsByPath }: PlaygroundNode): string[] =>
   [placements, ...Object.values(statementsByPath)].flat().map(({ layer }) => layer);
 
-/** Whether the outline shows the same of two trees. An edit of a value is the most frequent one, and changes no row. */
+/** Whether the outline is the same for two trees. An edit of a value is the most frequent one, and changes no row. */
 const hasSameRows = (a: PlaygroundNode, b: PlaygroundNode): boolean =>
   hasSameStructure(
     a,

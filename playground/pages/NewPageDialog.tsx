@@ -13,7 +13,7 @@ import './pages.css';
 /** Length of a description that search engines show. */
 const SHOWN_DESCRIPTION = 155;
 
-/** Words in a text of a head, where braces enclose parameters. */
+/** Escapes words for a text in the head, where braces enclose parameters. */
 const quote = (words: string): string => words.replaceAll(/[{}]+/g, "'$&'");
 
 interface NewPageFormProps {

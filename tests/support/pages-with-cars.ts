@@ -10,7 +10,7 @@ export interface ListedCar {
   slug: string;
 }
 
-/** One car of each kind that has another page: by condition, state, fuel, and whether it has a price and an estimate. */
+/** One car of each kind whose page differs: by condition, state, fuel, and whether it has a price and an estimate. */
 export async function listKindsOfCars(site: SiteClient): Promise<ListedCar[]> {
   const { hits } = await site.query({ hitsPerPage: 300 });
   const kinds = new Map<string, ListedCar>();

@@ -81,7 +81,7 @@ describe('buying a car online (RSV-013, NAV-040)', () => {
     await next();
     await choose(page, 'Do you have a car to trade in?', 'No');
     await page.reload();
-    // The form goes on where it was.
+    // The form continues at the same step.
     await page.getByText('Step 3 of 7').waitFor();
     await next();
     await choose(page, 'How would you like to pay?', 'Bank transfer');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request as a proxy would that forwards it for a client. */
+/** Sends a request like a proxy that forwards it for a client. */
 const send = (address: string, path: string, { headers, ...init }: HttpRequest = {}): Promise<HttpResponse> =>
   server.site.get(path, { ...init, headers: { 'x-forwarded-for': address, ...headers } });
 

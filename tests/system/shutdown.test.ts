@@ -66,7 +66,7 @@ test('SIGTERM first ends the readiness, then finishes the enquiries in progress'
   const leads = Array.from({ length: REQUESTS }, () => createLead(site));
   const openRequests = leads.map((lead) => ({ lead, ...openRequest('/api/leads', lead) }));
   await Promise.all(openRequests.map(waitUntilConnected));
-  // The end of its head is sent later: until then, the server waits for it.
+  // Only a part of the head is sent, so the server waits for the rest.
   const probe = connect(server.port, '127.0.0.1');
   probe.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n');
   await once(probe, 'connect');
@@ -101,7 +101,7 @@ test('SIGTERM loses no enquiry that has been sent', async () => {
 test('npm start passes SIGTERM on and waits for the end of the server', async () => {
   const { env, tenants } = testServer;
   const dataDir = createTemporaryFolder('data');
-  // A shell with a trap does not replace itself by its last command, as others do not with any command.
+  // Some shells replace themselves with their last command, others never do. With a trap, all stay, as the worst case.
   const trap = join(tenants.folder, '.trap');
   writeFileSync(trap, 'trap : USR1');
   const npm = spawn('npm', ['start'], {

@@ -13,7 +13,7 @@ export type PasswordWeakness = 'short' | 'long' | 'breached' | 'own' | 'guessabl
  * that score. Four random words of a list of 7,776, or 15 random characters, take more.
  */
 const MIN_GUESSES = 1e12;
-/** The estimate looks at so many characters only, because its time grows faster than the length. */
+/** Characters that are estimated, because the time of an estimate grows faster than their number. */
 const MAX_ESTIMATED = 64;
 /** What people put between words. */
 const SEPARATORS = /[\s._,-]+/gu;

@@ -9,13 +9,13 @@ import { readSignIn } from './sign-in';
 
 const KEYS = ['forecourt.shortlists', ACCOUNT_SHORTLISTS_KEY] as const;
 type Key = (typeof KEYS)[number];
-/** A sender has at most as many on the server. */
+/** The server keeps at most this number of links for a sender. */
 const MAX_LINKS = 20;
 
 /** Paths by the id of the list. */
 export type ShortlistLinks = Readonly<Record<string, string>>;
 
-/** Only what can be a link: the storage may have been changed. */
+/** The path of a shared list. Other values are ignored, because visitors and other scripts can change the storage. */
 const PATH = /^\/shortlists\/[\w-]{32}$/;
 
 const isSignedIn = (): boolean => readSignIn(document.cookie) !== undefined;
@@ -55,8 +55,8 @@ export function rememberShortlistLink(id: string, path: string): void {
 
 /**
  * Forgets links that do not work any more.
- * @param asked the links when the server was asked: later ones are kept
- * @param ids the lists that it knows
+ * @param asked the links at the time of the request; newer ones are kept
+ * @param ids ids of the lists that the server still has
  */
 export function keepShortlistLinks(asked: ShortlistLinks, ids: readonly string[]): ShortlistLinks {
   filter((id) => ids.includes(id) || !Object.hasOwn(asked, id));

@@ -16,5 +16,5 @@ function suggest(target: EventTarget | null): void {
 }
 
 addEventListener('input', ({ target }) => suggest(target));
-// What was typed while the module loaded.
+// For what was typed while the module loaded.
 suggest(document.activeElement);

@@ -79,7 +79,7 @@ export const start: Command = {
   },
 };
 
-/** Ends the process although connections, or a worker's channel to the primary process, are still open. */
+/** Ends the process even if connections, or a worker's channel to the primary process, are still open. */
 function exitNow(code: ExitCode): ExitCode {
   setImmediate(() => process.exit(code));
   return code;

@@ -38,7 +38,7 @@ export interface NewShortlist extends ShortlistDetails {
 export interface StoredPerson extends PersonMarks {
   id: string;
   isSender: boolean;
-  /** Of a guest, from 1: stays the same when others take back what they said. The sender has 0. */
+  /** Numbers guests from 1, and stays the same when others remove their marks. The sender has 0. */
   number: number;
 }
 

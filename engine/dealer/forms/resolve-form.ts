@@ -15,7 +15,7 @@ export interface FormSite {
   /** Selects locations of the given types, or all if there are none. */
   listLocations(types: readonly string[]): Choices;
   listDealerships(): Choices;
-  /** What forms and fields have that do not set it. */
+  /** Values for forms and fields that set none. */
   readonly defaults: {
     readonly submitLabel: string;
     readonly successHref: string;

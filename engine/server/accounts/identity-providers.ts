@@ -31,7 +31,7 @@ export interface IdentityProvidersOptions {
   now?: () => number;
 }
 
-/** What is read of a site to tell which of its providers are not offered. */
+/** The parts of a site that determine which of its sign-in providers are offered. */
 interface SiteWithProviders {
   slug: string;
   config: {

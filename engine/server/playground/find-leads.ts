@@ -8,7 +8,7 @@ export type ListLeads = (filter: LeadFilter & { tenant: string }) => Promise<Sto
 
 interface Limits {
   leads: number;
-  /** At most so many are decrypted to search their text. */
+  /** The most leads that are decrypted to search their text. */
   examined: number;
 }
 

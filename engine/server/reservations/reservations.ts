@@ -23,7 +23,7 @@ import { getPayPath, getReservationPath, type ReserveOptions, type ReserveOutcom
 import type { Site } from '../sites/site';
 import type { PaymentProviders } from './payment-providers';
 
-/** What reservations read of their site. */
+/** The parts of a site that reservations need. */
 export type ReservationSite = Pick<Site, 'slug' | 'settings'> & {
   catalogue: Pick<Site['catalogue'], 'findRecord'>;
   config: { features: Parameters<typeof isFormActionAvailable>[2]['features'] };

@@ -44,7 +44,7 @@ const READ_RATE: RateLimitRule = {
   maxBehindProxy: 3_000,
 };
 
-/** Where visitors come back to after a form, unless it says otherwise. */
+/** Where a form redirects, unless its field `page` says otherwise. */
 const SAVED_CARS = '/saved-cars';
 const MAX_ID = 100;
 /** PostgreSQL stores no NUL. */

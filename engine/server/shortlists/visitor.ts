@@ -26,7 +26,10 @@ export const createVisitorCookie = (
   { origin, days }: { origin: string; days: number },
 ): string => createCookie(COOKIE, secret, { origin, maxAgeSeconds: (days + 1) * DAY_SECONDS });
 
-/** Secrets are random, so that a plain hash does not reveal them. The purpose is part of it: no hash serves as another. */
+/**
+ * Secrets are random, so a plain hash does not reveal them. The purpose is hashed too, so that no hash serves for
+ * another.
+ */
 const hash = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 

@@ -63,7 +63,7 @@ export function findCarAddress(site: Site, page: ResolvedPage | undefined, slug:
 /**
  * Finds a URL that shows the page: the first route that has a sample for every parameter or, for an error page, a URL
  * that does not exist. Falls back to the home page.
- * @param named a form that the URL names; then only routes with its parameter are taken, if it is one
+ * @param named a form that the URL must select. If its name is a parameter of routes, only routes with it are used
  */
 export function findSampleAddress(site: Site, page: ResolvedPage | undefined, named?: NamedForm): string {
   if (page?.status) return NOT_FOUND_ADDRESS;

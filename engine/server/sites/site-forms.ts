@@ -22,7 +22,7 @@ import { fillContextText, type CompiledTenant } from '../../layout';
  */
 const MAX_KEPT = 500;
 
-/** What forms read of their site. */
+/** The parts of a site that its forms need. */
 interface FormsOptions {
   readonly tenant: Pick<CompiledTenant, 'form' | 'forms' | 'config'>;
   readonly locations: readonly Location[];
@@ -35,7 +35,7 @@ interface FormsOptions {
 export interface FormUse {
   /** Origin of the site, such as `https://harbour.example`. */
   readonly origin: string;
-  /** The vehicle that it is about. */
+  /** The vehicle that the form is about. */
   readonly vehicle?: Vehicle | undefined;
 }
 

@@ -17,7 +17,7 @@ const { settings: base } = compileBaseForms();
 export const SANDBOX_SECRET = 'sandbox-secret';
 const keys = createTestLeadKeys(1);
 
-/** What documents read of the site's data. */
+/** The data of the site that documents show. */
 const SITE_DATA = { name: 'Yard & Sons', url: `http://${HOST}`, contact: { phone: '0733334444' } };
 
 const FEATURES = {

@@ -52,7 +52,7 @@ interface Services {
 }
 
 /**
- * A visitor is waiting for the response to the form, so a slow service is given up and there is no
+ * A visitor is waiting for the response to the form, so a slow service is abandoned and there is no
  * estimate.
  */
 const TIME_LIMIT_MS = 4_000;

@@ -195,7 +195,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
 
     async identify(answer, { state, nonce, verifier }) {
       try {
-        // Nothing is believed of it but that the visitor has come back with nothing.
+        // The answer is not signed, so nothing in it is trusted except that the visitor was not signed in.
         if (DECLINED.has(answer.searchParams.get('error') ?? ''))
           throw new IdentityError('declined', 'the visitor declined');
         const { authorizationCodeGrant } = await loadLibrary();

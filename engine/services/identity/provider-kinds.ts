@@ -1,7 +1,7 @@
-/** What is known of a provider in advance. `oidc`: any other one with OpenID Connect. */
+/** The providers with built-in details. `oidc` is any other one with OpenID Connect. */
 export type ProviderKind = 'google' | 'apple' | 'oidc';
 
-/** The claims of an ID token that say whose address it has. */
+/** The claims of an ID token that determine who controls its email address. */
 export interface AddressClaims {
   /** Domain of the address, in lower case. */
   domain: string;
@@ -10,9 +10,9 @@ export interface AddressClaims {
 }
 
 export interface ProviderFacts {
-  /** Absent: in the settings. */
+  /** Absent if the site's settings have it. */
   issuer?: string;
-  /** Only the address: names are not needed. */
+  /** Requests only the email address, because names are not needed. */
   scope: string;
   /** Further parameters of the authorisation request. */
   parameters: Readonly<Record<string, string>>;

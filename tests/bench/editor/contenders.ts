@@ -11,7 +11,7 @@ import { createPage } from './notices';
 /** An editor with a page of notices. */
 export interface Contender {
   name: 'forecourt' | 'puck';
-  /** Opens the page with so many notices, and resolves once the last one is shown. */
+  /** Opens the page with this number of notices, and resolves once the last one is shown. */
   open(page: Page, count: number): Promise<OpenEditor>;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export class Draft {
     return source.value;
   }
 
-  /** The current page file, or the file of an entry or a form as one, which is valid. Its id is the key. */
+  /** The current file of a page, entry or form, read as a page. Its id is the key. */
   page(slug: string, key: string): Page {
     const path = getComposedPath(key);
     const changed = this.#changed.get(`${slug}/${path}`);
