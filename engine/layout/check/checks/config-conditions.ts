@@ -10,7 +10,7 @@ import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
 import type { NodeCheck, FileCheck } from '../check';
-import { describeUnknownPath } from './page-conditions';
+import { describeUnknownPath, PATH_ADVICE } from './page-conditions';
 
 interface InvalidComparison {
   readonly pointer: Pointer;
@@ -62,7 +62,7 @@ function findTenantConditions(source: JsonSource, path: string): readonly Locate
 }
 
 const describePathCheck = (place: string) =>
-  `A condition in ${place} uses a path that does not exist in the page context, so that part of it is always true or never true. Fix the path.`;
+  `A condition in ${place} names a value that no page has, usually because of a typing error. ${PATH_ADVICE}`;
 
 export const unknownPathInTenant: FileCheck = {
   meta: {

@@ -13,11 +13,12 @@ interface LayerValue {
 
 const ROLE_NAMES: Readonly<Record<LayerRole, string>> = {
   base: 'the layer without `extends`',
-  template: 'templates',
-  tenant: 'sites',
+  template: 'a template',
+  tenant: 'a site',
 };
 
-const formatRoles = (roles: readonly LayerRole[]): string => roles.map((role) => ROLE_NAMES[role]).join(' or ');
+const formatRoles = (roles: readonly LayerRole[]): string =>
+  roles.map((role) => ROLE_NAMES[role]).join(' or ');
 
 function findAllowedRoles(schema: unknown, inherited: readonly LayerRole[]): readonly LayerRole[] {
   const stated = isObject(schema) ? schema['x-layers'] : undefined;
@@ -49,7 +50,7 @@ export const wrongLayer: LayerCheck = {
     code: 'FC509',
     name: 'wrong-layer',
     severity: 'warning',
-    docs: 'A layer sets a value in tenant.json that only other kinds of layers may set: a template sets a value that belongs to one site, or a site sets one that all sites share. Move it to the right layer. The settings reference lists the layers for each value.',
+    docs: 'A layer sets a value in `tenant.json` that is not for layers of its kind. The kinds are the base (the layer without `extends`), templates and sites. For example, the address of a site cannot be in a template, from which other sites would inherit it. Move the value to a layer that can set it; for an address, that is each site. The schemas in `schemas/` list the kinds for a value, or for a group of values, under `x-layers`.',
   },
   *run({ layer }) {
     const source = layer.files.get('tenant.json');
@@ -58,7 +59,7 @@ export const wrongLayer: LayerCheck = {
     const value = getDocumentObject(readDocument(source, 'tenant'));
     for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_ROLES)) {
       if (roles.some((role) => allowed.includes(role))) continue;
-      const message = `'${at.join('.')}' can only be set in ${formatRoles(allowed)}. Move it there.`;
+      const message = `Only ${formatRoles(allowed)} can set '${at.join('.')}', and this file belongs to ${formatRoles(roles)}. Move it to the tenant.json of a layer that can.`;
       yield { location: { source, pointer: at, on: 'key' }, message, tenant: layer.slug };
     }
   },

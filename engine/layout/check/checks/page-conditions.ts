@@ -60,6 +60,10 @@ function resolvePath({ path }: Comparison, provided: ReadonlyMap<string, string>
   return [provided.get(first) ?? first, ...rest];
 }
 
+/** How to correct a path, for the documentation of checks. */
+export const PATH_ADVICE =
+  'The comparison then has the same result on every page. Correct the path: `schemas/context.schema.json` lists the values, `schemas/features.schema.json` the features.';
+
 /** Says which part of a path does not exist, and which parts do. */
 export function describeUnknownPath(
   path: string,
@@ -79,7 +83,7 @@ export const unknownPath: PageCheck = {
     code: 'FC201',
     name: 'unknown-path',
     severity: 'error',
-    docs: 'A condition uses a path that does not exist in the page context, so that part of it is always true or never true. Fix the path. Features are listed in features.schema.json.',
+    docs: `A condition of a page or node names a value that no page has, usually because of a typing error. ${PATH_ADVICE}`,
   },
   *run(subject) {
     for (const { when, at } of collectConditions(subject)) {

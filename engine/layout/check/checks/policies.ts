@@ -56,7 +56,7 @@ export const policyRequires = createPolicyCheck('requires', requiresRule, {
 
 export const policyForbids = createPolicyCheck('forbids', forbidsRule, {
   code: 'FC702',
-  docs: 'A policy forbids or advises against the content here. Remove or hide it.',
+  docs: 'A policy of the rule `forbids` says that this block should not be shown, and some visits to the page show it. The message is from the policy in `policies.json`: it gives the reason, the id of the policy and its source. Remove the node, hide it or, if the policy selects by props, change them. An entry of `policies.json` can waive a policy with `mayBeWaived`; advice can also be acknowledged in `tenant.json`.',
 });
 
 export const policyCount = createPolicyCheck('count', countRule, {

@@ -10,6 +10,10 @@ import { createSiteContext } from './site-links';
 interface Budget {
   readonly setting: 'islands' | 'scriptKilobytes' | 'images';
   readonly unit: string;
+  /** What to remove: `an island`. */
+  readonly part: string;
+  /** What the message counts for each layer: `Islands`. */
+  readonly countTitle: string;
   measure(usage: PageUsage, islands: readonly PageNode[], environment: Environment): number | undefined;
   findUsers(usage: PageUsage, islands: readonly PageNode[]): readonly string[];
 }
@@ -24,10 +28,13 @@ function sumScriptKilobytes(islands: readonly PageNode[], { scripts }: Environme
   return Math.round(bytes / 100) / 10;
 }
 
+const ISLAND_WORDS = { part: 'an island', countTitle: 'Islands' };
+
 const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
   {
     setting: 'islands',
     unit: 'islands',
+    ...ISLAND_WORDS,
     measure: (_, islands) => islands.length,
     findUsers: (_, islands) => listIds(islands),
     meta: {
@@ -40,18 +47,21 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
   {
     setting: 'scriptKilobytes',
     unit: 'kB of script',
+    ...ISLAND_WORDS,
     measure: (_, islands, environment) => sumScriptKilobytes(islands, environment),
     findUsers: (_, islands) => listIds(islands),
     meta: {
       code: 'FC921',
       name: 'too-much-script',
       severity: 'warning',
-      docs: 'The compressed scripts of a page are larger than the setting `budgets.scriptKilobytes` allows. This is only checked after a build. Remove an island, or raise the budget.',
+      docs: 'The islands of a page load more script than the setting `budgets.scriptKilobytes` allows: the sum of their files, compressed, each counted once. The sizes are those of the last `npm run build`; without one, nothing is reported. The finding points to the change that added the last island and lists the islands per layer. Remove an island, or raise the budget in the settings of the site.',
     },
   },
   {
     setting: 'images',
     unit: 'images',
+    part: 'an image',
+    countTitle: 'Images',
     measure: ({ images }) => images.length,
     findUsers: ({ images }) => images,
     meta: {
@@ -78,7 +88,7 @@ function* findOverruns({ tenant, usages }: SiteSubject, budget: Budget): Generat
     const { last, shares } = finding;
     yield {
       location: { source: last.source, pointer: last.at },
-      message: `The page '${page}' has ${used} ${budget.unit}, but 'budgets.${budget.setting}' allows ${allowed}. Remove some, or raise the budget. Count by layer: ${shares}.`,
+      message: `The page '${page}' has ${used} ${budget.unit}, but 'budgets.${budget.setting}' allows ${allowed}. Remove ${budget.part}, or raise the budget. ${budget.countTitle} by layer: ${shares}.`,
       tenant: tenant.slug,
       page,
     };

@@ -8,7 +8,7 @@ export const unreachablePage: SiteCheck = {
     name: 'unreachable-page',
     severity: 'warning',
     suppressedBy: 'site',
-    docs: 'A page cannot be reached: it has no `route` and no `status`, and no page of the site extends it. Add a route, add `"abstract": true` if it is only meant to be extended, or delete the file.',
+    docs: 'No visitor sees the page: it has no `route` (an address), it has no `status` (which shows a page in place of another, such as for 404), and no page of the site extends it. Add a route, add `"abstract": true` if it is only meant to be extended, or delete the file.',
   },
   *run({ tenant, usages }) {
     // A site may add the route of a template's page.
@@ -25,7 +25,7 @@ export const unreachablePage: SiteCheck = {
       const { fields } = composition ?? {};
       if (!pageFile || composition?.files.problem) continue;
       if (fields?.get('abstract') === true || fields?.has('route')) continue;
-      const message = `The page '${page}' has no 'route' or 'status', and no page extends it. Add a route, or delete the file.`;
+      const message = `The page '${page}' cannot be reached: it has no 'route' and no 'status', and no page extends it. Add a route, set 'abstract' to true if pages will extend it, or delete the file.`;
       yield { location: { source: pageFile.source, pointer: ['id'] }, message, tenant: tenant.slug, page };
     }
   },
