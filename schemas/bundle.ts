@@ -88,6 +88,7 @@ import searchFacts from './search-facts.schema.json';
 import settings from './settings.schema.json';
 import shadows from './shadows.schema.json';
 import shortlist from './shortlist.schema.json';
+import signInEntry from './sign-in-entry.schema.json';
 import site from './site.schema.json';
 import social from './social.schema.json';
 import source from './source.schema.json';
@@ -196,6 +197,7 @@ export const schemas = {
   settings,
   shadows,
   shortlist,
+  'sign-in-entry': signInEntry,
   site,
   social,
   source,

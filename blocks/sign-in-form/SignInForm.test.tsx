@@ -91,6 +91,18 @@ describe('sign-in-form', () => {
     expect(hostile).not.toMatch(/evil|javascript/);
   });
 
+  it.each([
+    ['email', { email: 'Ann@mail' }],
+    ['password', { email: 'Ann@mail' }],
+    ['phone', { phone: '12' }],
+  ] as const)('shows what was refused in the step %s again, but never a password', (step, entry) => {
+    const [[name, value] = ['', '']] = Object.entries(entry);
+    const markup = html(<SignInForm {...props} step={step} signInEntry={entry} />);
+    expect(markup).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
+    expect(markup).not.toMatch(/<input[^>]*name="password"[^>]*value=/);
+    expect(render({}, step)).not.toContain(value);
+  });
+
   it('asks for the phone number, keeps where to go next, and leads nowhere else', () => {
     const query = { redirect: '/cars/rav4', back: '/search' };
     const markup = render(query, 'phone');

@@ -7,7 +7,10 @@ import styles from './SignInForm.module.css';
 
 const STEPS = { email: EmailStep, code: CodeStep, password: PasswordStep, phone: PhoneStep };
 
-/** A step of signing in (NAV-106, AUTH-005, AUTH-011). The server answers each form with a redirect. */
+/**
+ * A step of signing in (NAV-106, AUTH-005, AUTH-011). The server
+ * answers each form with a redirect or, if it refuses an address or a number, with the step and what was entered.
+ */
 export default function SignInForm(props: BlockProps<'sign-in-form'>) {
   const Step = STEPS[props.step];
   return (
@@ -35,7 +38,7 @@ function PurposeFields({ purpose }: { purpose: Purpose }) {
   );
 }
 
-function EmailStep({ route: { query }, site, features, t, id }: BlockProps<'sign-in-form'>) {
+function EmailStep({ route: { query }, signInEntry, site, features, t, id }: BlockProps<'sign-in-form'>) {
   const { type, problem } = query;
   const redirect = readOwnPath(query['redirect']);
   const back = readOwnPath(query['back']);
@@ -64,6 +67,7 @@ function EmailStep({ route: { query }, site, features, t, id }: BlockProps<'sign
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
+          defaultValue={signInEntry?.email}
           required
           maxLength={254}
           error={isFieldProblem && t('problemEmail')}
@@ -86,7 +90,7 @@ function EmailStep({ route: { query }, site, features, t, id }: BlockProps<'sign
   );
 }
 
-function PasswordStep({ route: { query }, t, id }: BlockProps<'sign-in-form'>) {
+function PasswordStep({ route: { query }, signInEntry, t, id }: BlockProps<'sign-in-form'>) {
   const { type } = query;
   const redirect = readOwnPath(query['redirect']);
   const back = readOwnPath(query['back']);
@@ -105,6 +109,7 @@ function PasswordStep({ route: { query }, t, id }: BlockProps<'sign-in-form'>) {
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
+          defaultValue={signInEntry?.email}
           required
           maxLength={254}
           error={problem === 'problemEmail' && t('problemEmail')}
@@ -172,7 +177,7 @@ function CodeStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>)
   );
 }
 
-function PhoneStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>) {
+function PhoneStep({ route: { query }, signInEntry, site, t, id }: BlockProps<'sign-in-form'>) {
   const back = readOwnPath(query['back']);
   return (
     <>
@@ -185,6 +190,7 @@ function PhoneStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>
           type="tel"
           label={t('phone')}
           autoComplete="tel"
+          defaultValue={signInEntry?.phone}
           required
           maxLength={40}
           error={query['problem'] === 'phone' && t('phoneInvalid')}

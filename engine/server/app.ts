@@ -250,9 +250,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.accounts) {
     const { accounts, passkeys, passwords, stopTokens, notifyOwner, ...signIn } = options.accounts;
-    await app.register(accountRoutes, { sites, accounts, notifyOwner, ...signIn });
+    await app.register(accountRoutes, { sites, accounts, pages, notifyOwner, ...signIn });
     await app.register(passkeyRoutes, { sites, accounts, passkeys, notifyOwner });
-    await app.register(passwordRoutes, { sites, accounts, passwords, notifyOwner });
+    await app.register(passwordRoutes, { sites, accounts, pages, passwords, notifyOwner });
     await app.register(savedVehicleRoutes, { sites, accounts });
     await app.register(draftRoutes, { sites, accounts });
     await app.register(alertRoutes, { sites, accounts, stopTokens });

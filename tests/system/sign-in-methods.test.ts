@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
-import { listSubjects } from '../support/mailbox';
+import { findCode, listSubjects } from '../support/mailbox';
 import { createAddress, signInPage } from '../support/sign-in';
 import { createSiteClient, ALL_SITES, type SiteClient } from '../support/site';
 
@@ -45,6 +45,9 @@ const expectAccessible = async (page: Page): Promise<void> => {
   expect(await findViolations(page), page.url()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 };
+
+/** Chromium reports the status of a refusal as an error of the page. */
+const withoutStatus = (errors: readonly string[]) => errors.filter((error) => !error.includes('422'));
 
 test('a visitor adds a passkey, signs in with it, and removes it (AUTH-001)', async () => {
   const { page, errors, close } = await openPage(browser, PHONE);
@@ -121,9 +124,66 @@ test('without script, a visitor sets a password and signs in with it', async () 
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
   await enter('violet gravel tango mint');
-  await page.waitForURL('**/sign-in/password?problem=password');
+  await page.getByText('That email address and password don’t match').waitFor();
   await enter('plum orbit kettle sand');
   await page.waitForURL(`${site.url}/account`);
-  expect(errors).toEqual([]);
+  expect(withoutStatus(errors)).toEqual([]);
   await close();
+});
+
+describe.each<[string, BrowserContextOptions]>([
+  ['with script', PHONE],
+  ['without script', { ...PHONE, javaScriptEnabled: false }],
+])('a refused step %s', (_name, device) => {
+  test('keeps the address that was entered, but neither the password nor a copy in a cache or an address', async () => {
+    const { page, errors, close } = await openPage(browser, device);
+    const email = createAddress();
+    const password = 'violet gravel tango mint';
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.goto(`${site.url}/sign-in/password?redirect=/my-alerts`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    const answered = page.waitForResponse('**/api/account/password/sign-in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const answer = await answered;
+    await page.getByText('That email address and password don’t match').waitFor();
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([422, 'no-store']);
+    expect(await answer.headerValue('set-cookie')).toBeNull();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+    expect(await page.content()).not.toContain(password);
+    // Axe itself needs script.
+    if (device.javaScriptEnabled !== false) await expectAccessible(page);
+
+    // The page that leads on is that of everybody.
+    await page.getByRole('link', { name: 'Sign in with a code instead' }).click();
+    await page.waitForURL('**/sign-in?redirect=%2Fmy-alerts');
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    for (const path of ['/sign-in', '/sign-in/password', '/sign-in/password?problem=password'])
+      expect((await site.get(path)).body).not.toContain(email);
+    expect(addresses.filter((address) => address.includes(email.split('@')[0] ?? ''))).toEqual([]);
+    expect(withoutStatus(errors)).toEqual([]);
+    await close();
+  });
+
+  test('shows an invalid address again, and goes on from there', async () => {
+    const { page, close } = await openPage(browser, device);
+    const email = createAddress();
+    await page.goto(`${site.url}/sign-in?redirect=/my-alerts`);
+    const field = page.getByLabel('Email');
+    // Browsers accept it, but no mailbox has it.
+    await field.fill(email.replace('.example', ''));
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    expect(await field.inputValue()).toBe(email.replace('.example', ''));
+    if (device.javaScriptEnabled !== false) await expectAccessible(page);
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.waitForURL('**/sign-in/code');
+    await page.getByLabel('Code').fill(await findCode(email));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${site.url}/my-alerts`);
+    await close();
+  });
 });

@@ -32,6 +32,7 @@ import { reviews } from './reviews';
 import { search } from './search/search';
 import { searchFacts } from './search/search-summary';
 import { shortlist } from './shortlist';
+import { signInEntry } from './sign-in-entry';
 import { similarVehicles } from './vehicles/similar-vehicles';
 import type { Source } from './source';
 import { menuCounts } from './stock/menu-counts';
@@ -100,6 +101,7 @@ const all: readonly Source[] = [
   account,
   reservation,
   shortlist,
+  signInEntry,
 ];
 
 export const sources: ReadonlyMap<string, Source> = new Map(

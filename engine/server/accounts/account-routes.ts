@@ -3,6 +3,7 @@ import { formatPhone, getWatchlistSignInHref, isEmail, isPhone, sanitizeLine } f
 import { readOwnPath } from '../../lib';
 import { addFormParser } from '../api/lead-form';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import type { PageServer } from '../pages/page-server';
 import { SECURITY_EVENTS } from '../http/security-events';
 import {
   ADD_PHONE,
@@ -21,6 +22,7 @@ import { createHintEnd, hasSessionCookie } from './cookies';
 import { finishSignIn, readType } from './finish-sign-in';
 import { linkProvider } from './link-provider';
 import { providerRoutes } from './provider-routes';
+import { addWayBack, createRefusals } from './refused-step';
 import type { ProviderSignIns } from './provider-sign-ins';
 
 const ENTER_CODE = '/sign-in/code';
@@ -61,24 +63,28 @@ const DEVICE = /^[\w-]{1,64}$/;
 export interface AccountRoutesOptions extends AccountGuard, Pick<CodeRequestOptions, 'pending' | 'sendCode'> {
   /** If absent, nobody can sign in with a provider. */
   providers?: ProviderSignIns;
+  pages: Pick<PageServer, 'sendUncachedPage'>;
   notifyOwner: NotifyOwner;
   /** The clock of the steps of signing in. Default: the system clock. */
   now?: () => number;
 }
 
 /**
- * `POST /api/account/…`: the forms of the sign-in and account pages. They work without JavaScript: every
- * response redirects to a page, with a `problem` in its query if something went wrong. Responses are the
- * same for addresses with and without an account.
+ * `POST /api/account/…`: the forms of the sign-in and account pages. They work without JavaScript: a response redirects
+ * to a page, with a `problem` in its query if something went wrong, or is the page of the form with the address or number
+ * that was refused. Responses are the same for addresses with and without an account.
  */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
-  const { sites, accounts, pending, sendCode, providers, notifyOwner, now = Date.now } = options;
+  const { sites, accounts, pages, pending, sendCode, providers, notifyOwner, now = Date.now } = options;
   const limits = {
     attempt: createRateLimiter(app, ATTEMPT_RATE),
     attemptOfAccount: createRateLimiter(app, ATTEMPT_ACCOUNT_RATE),
     form: createRateLimiter(app, FORM_RATE),
   };
   addFormParser(app);
+  const refuseStep = createRefusals(app, pages);
+  addWayBack(app, sites, { form: '/api/account/code', page: SIGN_IN });
+  addWayBack(app, sites, { form: '/api/account/phone', page: ACCOUNT });
 
   const requestCode = createCodeRequest(app, { accounts, pending, sendCode, now });
   if (providers) await app.register(providerRoutes, { sites, accounts, providers, notifyOwner, requestCode });
@@ -95,9 +101,14 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       redirect: former?.redirect ?? readOwnPath(fields.get('redirect')) ?? '',
       back: former?.back ?? readOwnPath(fields.get('back')) ?? '',
     };
-    const refuse = (problem: string) => redirectTo(reply, SIGN_IN, { problem, ...asked });
-    const email = (former?.email ?? sanitizeLine(fields.get('email') ?? '')).toLowerCase();
-    if (email === '' && !fields.has('email')) return refuse('expired');
+    const entered = former?.email ?? sanitizeLine(fields.get('email') ?? '');
+    const email = entered.toLowerCase();
+    if (email === '' && !fields.has('email'))
+      return redirectTo(reply, SIGN_IN, { problem: 'expired', ...asked });
+    const refuse = (problem: string) =>
+      refuseStep(request, reply, account, {
+        ...{ path: SIGN_IN, problem, purpose: asked, entry: { email: entered.slice(0, MAX_EMAIL) } },
+      });
     if (email.length > MAX_EMAIL || !isEmail(email)) return refuse('email');
     const requested = await requestCode(request, account, { email, ...asked, identity: former?.identity });
     if (typeof requested === 'string') return refuse(requested);
@@ -213,9 +224,10 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     if (phone === '' ? next !== undefined : isInvalid)
       return next === undefined
         ? redirectTo(reply, ACCOUNT, { problem: 'phone' })
-        : redirectTo(reply, ADD_PHONE, {
-            ...{ problem: 'phone', redirect: next },
-            back: readOwnPath(fields.get('back')) ?? '',
+        : refuseStep(reply.request, reply, account, {
+            ...{ path: ADD_PHONE, problem: 'phone', entry: { phone: phone.slice(0, MAX_PHONE) } },
+            purpose: { redirect: next, back: readOwnPath(fields.get('back')) ?? '' },
+            user: { signedIn: true },
           });
     await accounts.setPhone(account, signedIn, phone === '' ? null : text.replaceAll(' ', ''));
     return next === undefined ? redirectTo(reply, ACCOUNT, { done: 'phone' }) : redirectTo(reply, next);

@@ -54,7 +54,8 @@ function readIdentity(value: unknown): PendingIdentity | undefined {
     : undefined;
 }
 
-const PENDING_SECONDS = 900;
+/** Longer than a code works: who enters an expired one asks for another without typing the address again. */
+const PENDING_SECONDS = 3_600;
 /** Browsers drop cookies of more than 4,096 bytes, which would make signing in impossible. */
 const MAX_PATH = 1_000;
 

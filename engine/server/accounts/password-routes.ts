@@ -4,6 +4,7 @@ import { isEmail, sanitizeLine } from '../../dealer';
 import { readOwnPath } from '../../lib';
 import { addFormParser } from '../api/lead-form';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import type { PageServer } from '../pages/page-server';
 import { getRoute } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
 import {
@@ -21,6 +22,7 @@ import { hasSessionCookie } from './cookies';
 import { nameDevice } from './device-name';
 import { finishSignIn, readType } from './finish-sign-in';
 import type { PasswordProblem, Passwords } from './passwords';
+import { addWayBack, createRefusals } from './refused-step';
 
 /** Each try costs a tenth of a second of one core. */
 const ATTEMPT_RATE: RateLimitRule = {
@@ -47,21 +49,25 @@ const MAX_BYTES = 16_384;
 
 export interface PasswordRoutesOptions extends AccountGuard {
   passwords: Passwords;
+  pages: Pick<PageServer, 'sendUncachedPage'>;
   notifyOwner: NotifyOwner;
 }
 
 /**
  * `POST /api/account/password…`: signing in with a password, and the password of an account. They are forms and work without
- * JavaScript: every answer is a redirect to a page, with a `problem` in its query if there is one. Answers are the same
+ * JavaScript: an answer is a redirect to a page, with a `problem` in its query if there is one, or the page of a refused
+ * sign-in with the address that was entered, but not the password. Answers are the same
  * for addresses without an account, accounts without a password, and wrong passwords.
  */
 export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (app, options) => {
-  const { accounts, passwords, notifyOwner } = options;
+  const { sites, accounts, pages, passwords, notifyOwner } = options;
   const limits = {
     attempt: createRateLimiter(app, ATTEMPT_RATE),
     attemptOfAccount: createRateLimiter(app, ATTEMPT_ACCOUNT_RATE),
   };
   addFormParser(app);
+  const refuseStep = createRefusals(app, pages);
+  addWayBack(app, sites, { form: '/api/account/password/sign-in', page: ENTER_PASSWORD });
 
   /** As `guardAccountRequest`; also refuses sites without passwords. */
   const guard = (request: FastifyRequest, reply: FastifyReply) => {
@@ -95,8 +101,17 @@ export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (
       redirect: readOwnPath(fields.get('redirect')) ?? '',
       back: readOwnPath(fields.get('back')) ?? '',
     };
-    const refuse = (problem: string) => redirectTo(reply, ENTER_PASSWORD, { problem, ...requested });
-    const email = sanitizeLine(fields.get('email') ?? '').toLowerCase();
+    const entered = sanitizeLine(fields.get('email') ?? '');
+    const email = entered.toLowerCase();
+    const refuse = (problem: string) =>
+      refuseStep(request, reply, account, {
+        ...{
+          path: ENTER_PASSWORD,
+          problem,
+          purpose: requested,
+          entry: { email: entered.slice(0, MAX_EMAIL) },
+        },
+      });
     const password = fields.get('password') ?? '';
     if (email.length > MAX_EMAIL || !isEmail(email)) return refuse('email');
     if (await isExcessive(request, site, email)) return refuse('tooMany');

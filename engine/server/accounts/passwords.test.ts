@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDatabaseAccess, setPassword } from '../../data';
 import { HOST, SLUG } from '../testing/test-app';
-import { BARE_HOST, createBrowser, OTHER_HOST } from './testing/account-app';
+import { BARE_HOST, CLOSED_HOST, createBrowser, findAnswer, OTHER_HOST } from './testing/account-app';
 import { setUpAccountApp } from './testing/set-up-account-app';
 
 const context = setUpAccountApp();
@@ -20,7 +20,7 @@ async function signIn(email = createAddress(), host = HOST): Promise<Browser> {
 }
 /** Sends a form and returns where it leads. */
 const post = async (browser: Browser, path: string, fields: Record<string, string>): Promise<string> =>
-  String((await browser.post(ROUTE + path, fields)).headers.location);
+  findAnswer(await browser.post(ROUTE + path, fields));
 const enter = (email: string, password: string, browser = createBrowser(context.server), more = {}) =>
   post(browser, '/sign-in', { email, password, ...more });
 const isSignedIn = async (browser: Browser) => (await browser.get('/account')).body !== 'public';
@@ -86,12 +86,12 @@ describe('signing in with a password (AUTH-001)', () => {
     for (const address of [email, createAddress()]) {
       const answers: string[] = [];
       for (let i = 0; i < 22; i += 1) {
-        const { headers } = await context.server.app.inject({
+        const answer = await context.server.app.inject({
           ...{ method: 'POST', url: `${ROUTE}/sign-in`, remoteAddress: `203.0.113.${i}` },
           headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
           payload: new URLSearchParams({ email: address, password: BETTER }).toString(),
         });
-        answers.push(String(headers.location));
+        answers.push(findAnswer(answer));
       }
       expect(answers.indexOf('/sign-in/password?problem=tooMany')).toBe(20);
     }
@@ -107,6 +107,63 @@ describe('signing in with a password (AUTH-001)', () => {
     await enter(email, GOOD, browser);
     expect(await isSignedIn(browser)).toBe(true);
     expect(await isSignedIn(former)).toBe(false);
+  });
+});
+
+describe('a refused password', () => {
+  const fields = { redirect: '/cars/x', back: '/search', type: 'watchlist' };
+
+  test('keeps the address as entered and where to go next, but not the password', async () => {
+    const { email } = await createOwner();
+    const typed = email.toUpperCase();
+    const answer = await createBrowser(context.server).post(`${ROUTE}/sign-in`, {
+      ...{ ...fields, email: typed, password: BETTER },
+    });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.json()).toEqual({
+      path: `${WRONG}&type=watchlist&redirect=%2Fcars%2Fx&back=%2Fsearch`,
+      status: 422,
+      data: { signInEntry: { email: typed } },
+    });
+    expect(answer.body).not.toContain(BETTER);
+    for (const secret of [email, typed, BETTER]) expect(context.server.log.join()).not.toContain(secret);
+  });
+
+  test('keeps an invalid address, cut to what the field takes', async () => {
+    const { data, status } = (
+      await createBrowser(context.server).post(`${ROUTE}/sign-in`, { email: 'a'.repeat(900), password: GOOD })
+    ).json();
+    expect([status, data.signInEntry.email]).toEqual([422, 'a'.repeat(254)]);
+  });
+
+  test('shows nothing that another site has entered', async () => {
+    const answer = await createBrowser(context.server).post(
+      `${ROUTE}/sign-in`,
+      { email: 'nobody', password: GOOD },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).not.toContain('nobody');
+  });
+
+  test('renders no page for a client that is refused again and again', async () => {
+    const answers: number[] = [];
+    for (let i = 0; i < 32; i += 1) {
+      const { statusCode } = await context.server.app.inject({
+        ...{ method: 'POST', url: `${ROUTE}/sign-in`, remoteAddress: '203.0.113.9' },
+        headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'email=nobody',
+      });
+      answers.push(statusCode);
+    }
+    expect(answers).toEqual([...Array(30).fill(422), 303, 303]);
+  });
+
+  test('the address of the form leads back to its page', async () => {
+    const { statusCode, headers } = await createBrowser(context.server).get(`${ROUTE}/sign-in`);
+    expect([statusCode, headers.location]).toEqual([303, '/sign-in/password']);
+    expect((await createBrowser(context.server, CLOSED_HOST).get(`${ROUTE}/sign-in`)).statusCode).toBe(404);
   });
 });
 

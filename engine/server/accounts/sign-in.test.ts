@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOST } from '../testing/test-app';
-import { CLOSED_HOST, createBrowser, OTHER_HOST, SECURE_HOST } from './testing/account-app';
+import { CLOSED_HOST, createBrowser, findAnswer, OTHER_HOST, SECURE_HOST } from './testing/account-app';
 import { setUpAccountApp } from './testing/set-up-account-app';
 
 const context = setUpAccountApp();
@@ -201,15 +201,53 @@ describe('what goes wrong', () => {
     ['no form at all', {}, 'expired'],
   ])('%s is refused, and where to go next is kept', async (_name, fields, problem) => {
     const browser = createBrowser(context.server);
-    const { statusCode, headers } = await browser.post('/api/account/code', {
+    const answer = await browser.post('/api/account/code', {
       ...{ redirect: '/cars/x', back: '/search', type: 'watchlist' },
       ...fields,
     });
-    expect([statusCode, headers.location]).toEqual([
-      303,
+    expect([answer.statusCode, findAnswer(answer)]).toEqual([
+      problem === 'email' ? 422 : 303,
       `/sign-in?problem=${problem}&type=watchlist&redirect=%2Fcars%2Fx&back=%2Fsearch`,
     ]);
     expect(context.server.codes).toEqual([]);
+  });
+
+  test('a refused address is shown again as entered, in an answer that nothing stores or logs', async () => {
+    const typed = 'Ann.Owner@mail,example';
+    const answer = await createBrowser(context.server).post('/api/account/code', { email: ` ${typed} ` });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(answer.json()).toMatchObject({ data: { signInEntry: { email: typed } } });
+    expect(context.server.log.join('')).not.toContain(typed);
+    const way = await createBrowser(context.server).get('/api/account/code');
+    expect([way.statusCode, way.headers.location]).toEqual([303, '/sign-in']);
+  });
+
+  test('an address for which no code can be sent is shown again, also when it was entered before', async () => {
+    const browser = createBrowser(context.server);
+    const email = createAddress();
+    await browser.post('/api/account/code', { email, redirect: '/cars/x' });
+    context.server.breakMail();
+    const fields: Record<string, string>[] = [{ email, redirect: '/cars/x' }, {}];
+    for (const again of fields)
+      expect((await browser.post('/api/account/code', again)).json()).toEqual({
+        ...{ path: '/sign-in?problem=failed&redirect=%2Fcars%2Fx', status: 503 },
+        data: { signInEntry: { email } },
+      });
+  });
+
+  test('who enters a code late asks for another one without typing the address again', async () => {
+    const browser = createBrowser(context.server);
+    const email = createAddress();
+    await browser.post('/api/account/code', { email, redirect: '/cars/x' });
+    context.server.advance(50 * 60_000);
+    await context.database.pool.query("UPDATE account_codes SET expires_at = now() - interval '1 second'");
+    const late = await browser.post('/api/account/sign-in', { code: lastCode() });
+    expect(late.headers.location).toBe('/sign-in/code?problem=expired');
+    await browser.post('/api/account/code', {});
+    expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
+      '/cars/x',
+    );
+    expect(context.server.codes.map((sent) => sent.email)).toEqual([email, email]);
   });
 
   test.each([
@@ -224,7 +262,7 @@ describe('what goes wrong', () => {
       '/account',
     );
     const refused = await browser.post('/api/account/code', { email: '', redirect, back: redirect });
-    expect(refused.headers.location).toBe('/sign-in?problem=email');
+    expect(findAnswer(refused)).toBe('/sign-in?problem=email');
   });
 
   test('a long way back does not make the cookie too large for browsers', async () => {
@@ -238,7 +276,7 @@ describe('what goes wrong', () => {
       '/account',
     );
     const refused = await browser.post('/api/account/code', { email: '', redirect: `/${'é'.repeat(1_900)}` });
-    expect(refused.headers.location).toBe('/sign-in?problem=email');
+    expect(findAnswer(refused)).toBe('/sign-in?problem=email');
   });
 
   test('a code without its address, or entered too late, asks for the address again', async () => {
@@ -247,7 +285,7 @@ describe('what goes wrong', () => {
       '/sign-in?problem=expired',
     );
     await browser.post('/api/account/code', { email: createAddress() });
-    context.server.advance(16 * 60_000);
+    context.server.advance(61 * 60_000);
     expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
       '/sign-in?problem=expired',
     );
@@ -294,19 +332,15 @@ describe('what goes wrong', () => {
 
   test('a mail server that does not answer is not hidden', async () => {
     context.server.breakMail();
-    const { headers } = await createBrowser(context.server).post('/api/account/code', {
-      email: createAddress(),
-    });
-    expect(headers.location).toBe('/sign-in?problem=failed');
+    const answer = await createBrowser(context.server).post('/api/account/code', { email: createAddress() });
+    expect([answer.statusCode, findAnswer(answer)]).toEqual([503, '/sign-in?problem=failed']);
   });
 
   test('one address gets a few codes an hour, from however many clients', async () => {
     const email = createAddress();
     const locations: unknown[] = [];
     for (let i = 0; i < 10; i += 1)
-      locations.push(
-        (await createBrowser(context.server).post('/api/account/code', { email })).headers.location,
-      );
+      locations.push(findAnswer(await createBrowser(context.server).post('/api/account/code', { email })));
     expect(locations.filter((location) => location === '/sign-in/code')).toHaveLength(8);
     expect(locations.at(-1)).toBe('/sign-in?problem=tooMany');
     // Another address is not affected.

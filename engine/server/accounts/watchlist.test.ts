@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBrowser, WATCHLIST_HOST } from './testing/account-app';
+import { createBrowser, findAnswer, WATCHLIST_HOST } from './testing/account-app';
 import { setUpAccountApp } from './testing/set-up-account-app';
 
 const context = setUpAccountApp();
@@ -27,8 +27,12 @@ describe('a watchlist needs a phone number (AUTH-011, AUTH-012)', () => {
     const refused = await browser.post('/api/account/vehicles', JSON.stringify({ add: ['cheap'] }));
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { reason: 'noPhone' }]);
     for (const phone of ['', 'call me', '+1 202 555 0123']) {
-      const { headers } = await browser.post('/api/account/phone', { phone, ...STEP });
-      expect(headers.location).toBe(`/sign-in/phone?problem=phone&${QUERY}`);
+      const answer = await browser.post('/api/account/phone', { phone, ...STEP });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
+      expect(answer.json()).toEqual({
+        ...{ path: `/sign-in/phone?problem=phone&${QUERY}`, status: 422, user: { signedIn: true } },
+        data: { signInEntry: { phone } },
+      });
     }
     const added = await browser.post('/api/account/phone', { phone: '0412 345 678', ...STEP });
     expect([added.statusCode, added.headers.location]).toEqual([303, '/cars/x?a=1']);
@@ -89,7 +93,7 @@ describe('a watchlist needs a phone number (AUTH-011, AUTH-012)', () => {
       expect(signedIn.headers.location).toBe('/sign-in/phone');
       expect(await locate(browser, `/sign-in?${evil}`)).toBe('/sign-in/phone');
       const invalid = { phone: '', redirect: '/cars/x', back: address };
-      expect((await browser.post('/api/account/phone', invalid)).headers.location).toBe(
+      expect(findAnswer(await browser.post('/api/account/phone', invalid))).toBe(
         '/sign-in/phone?problem=phone&redirect=%2Fcars%2Fx',
       );
       const given = { phone: '0412 345 678', redirect: address };

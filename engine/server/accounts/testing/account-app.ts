@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDatabaseAccess, type Db } from '../../../data';
 import type { TestDatabase } from '../../../data/testing';
 import { testVehicle } from '../../../data/testing/test-vehicle';
+import { isObject } from '../../../lib';
 import { workLanes } from '../../http/work-lanes';
 import { DOUBLE_PROVIDERS } from '../../../../tests/support/identity-double';
 import { createTestApp, HOST, SLUG } from '../../testing/test-app';
@@ -20,6 +21,7 @@ import {
   ProviderSignIns,
   savedVehicleRoutes,
   StopTokens,
+  type AccountRoutesOptions,
   type AccountsOptions,
   type NotifyOwner,
 } from '..';
@@ -52,6 +54,7 @@ const PAGES: Readonly<Record<string, object>> = {
   '/account': { id: 'account', access: 'account', provides: { account: { source: 'account' } } },
   '/checkout': { id: 'checkout', access: 'checkoutGate', provides: {} },
   '/sign-in': { id: 'sign-in', provides: {} },
+  '/sign-in/password': { id: 'sign-in-password', provides: {} },
   '/sign-in/phone': { id: 'sign-in-phone', access: 'account', provides: {} },
   '/': { id: 'home', provides: {} },
 };
@@ -129,8 +132,15 @@ export function createAccountApp(
   });
   void app.register(workLanes, { getTenant: ({ site }) => (site.kind === 'tenant' ? site.slug : '') });
   const sites = { get: (slug: string) => createSite(slug) as never };
+  const pages: AccountRoutesOptions['pages'] = {
+    sendUncachedPage: (_request, reply, shown) => {
+      if (!(new URL(shown.path, 'http://x').pathname in PAGES)) return Promise.resolve(false);
+      void reply.code(shown.status).send(shown);
+      return Promise.resolve(true);
+    },
+  };
   void app.register(accountRoutes, {
-    ...{ sites, accounts, notifyOwner },
+    ...{ sites, accounts, pages, notifyOwner },
     providers: new ProviderSignIns({
       ...{ secret: 'secret', runAsTenant, now: () => Date.now() + ahead },
       providers: new IdentityProviders({ getSecret: (variable) => env[variable] }),
@@ -148,21 +158,13 @@ export function createAccountApp(
     notifyOwner,
   });
   void app.register(passwordRoutes, {
-    ...{ sites, accounts, notifyOwner },
+    ...{ sites, accounts, pages, notifyOwner },
     passwords: new Passwords({ runAsTenant }),
   });
   void app.register(savedVehicleRoutes, { sites, accounts });
   void app.register(draftRoutes, { sites, accounts });
   void app.register(alertRoutes, { sites, accounts, stopTokens: STOP_TOKENS });
-  void app.register(accountPages, {
-    ...{ sites, accounts },
-    pages: {
-      sendUncachedPage: (_request, reply, shown) => {
-        void reply.send(shown);
-        return Promise.resolve(true);
-      },
-    },
-  });
+  void app.register(accountPages, { sites, accounts, pages });
   app.get('/*', (_request, reply) => reply.send('public'));
   return {
     ...{ app, accounts, codes, notices, log },
@@ -170,6 +172,13 @@ export function createAccountApp(
     breakMail: () => (isMailBroken = true),
   };
 }
+
+/** Where an answer leads: to another page, or to the one that it shows. */
+export const findAnswer = ({ headers, body }: { headers: object; body: string }): string => {
+  if ('location' in headers) return String(headers.location);
+  const shown: unknown = JSON.parse(body);
+  return isObject(shown) ? String(shown['path']) : '';
+};
 
 /** A browser that stores the cookies of one site and does not follow redirects. */
 export function createBrowser({ app, codes }: AccountApp, host = HOST) {
