@@ -10,7 +10,8 @@ import { getPageAccess } from '../sites/page-access';
 import { getOrigin, getSite } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { ADD_PHONE, PRIVATE, readSignedIn, redirectTo, sendExcessive, SIGN_IN } from './account-request';
-import type { Accounts, SignedIn } from './accounts';
+import type { Accounts } from './accounts';
+import type { SignedIn } from './auth';
 import { hasSessionCookie } from './cookies';
 import { describeDraft } from './draft-alert';
 
@@ -83,7 +84,7 @@ export const accountPages = fp<AccountPagesOptions>(
           ? {}
           : {
               [name]: {
-                ...(await accounts.describe(account, signedIn)),
+                ...(await accounts.data.describe(account, signedIn)),
                 ...(site.config.features.alerts && (await describeDraft(site, origin, match.route.query))),
               },
             };

@@ -6,7 +6,9 @@ import { sendMisdirected, sendProblem } from '../http/problem';
 import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
-import type { AccountRequest, Accounts, AccountSite, SignedIn } from './accounts';
+import type { AccountRequest, AccountSite } from './account-site';
+import type { Accounts } from './accounts';
+import type { SignedIn } from './auth';
 import { hasSessionCookie, SESSION_COOKIE } from './cookies';
 
 /** Answers about accounts belong to one visitor. */
@@ -43,7 +45,7 @@ export async function readSignedIn(
   accounts: Accounts,
 ): Promise<SignedIn | undefined> {
   if (!hasSessionCookie(request, account.origin)) return undefined;
-  return accounts.read(account, request.headers.cookie ?? '');
+  return accounts.sessions.read(account, request.headers.cookie ?? '');
 }
 
 /**

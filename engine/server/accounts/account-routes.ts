@@ -16,7 +16,8 @@ import {
   type AccountGuard,
   type NotifyOwner,
 } from './account-request';
-import type { AccountRequest, SignedIn } from './accounts';
+import type { AccountRequest } from './account-site';
+import type { SignedIn } from './auth';
 import { createCodeRequest, isExcessive, type CodeRequestOptions } from './code-request';
 import { createHintEnd, hasSessionCookie } from './cookies';
 import { finishSignIn, readType } from './finish-sign-in';
@@ -149,7 +150,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const code = (readFields(request).get('code') ?? '').replace(/[\s-]/g, '');
     if (!CODE.test(code)) return redirectTo(reply, ENTER_CODE, { problem: 'wrong' });
     const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
-    const result = await accounts.signIn(account, { email, code, userAgent, cookie });
+    const result = await accounts.sessions.signIn(account, { email, code, userAgent, cookie });
     if (typeof result === 'string') {
       request.reportSecurityEvent(SECURITY_EVENTS.signInFailed, { subject: result });
       return redirectTo(reply, ENTER_CODE, { problem: result });
@@ -199,7 +200,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     });
 
   const endHere = async (account: AccountRequest, signedIn: SignedIn, reply: FastifyReply): Promise<void> => {
-    const ended = await accounts.signOut(account, signedIn);
+    const ended = await accounts.sessions.signOut(account, signedIn);
     // Not returned: a reply that is awaited waits until it is sent.
     reply.header('set-cookie', [ended, createHintEnd(account.origin)]);
   };
@@ -207,10 +208,10 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   postSignedIn('/api/account/sign-out', async ({ account, signedIn, fields }, reply) => {
     const device = fields.get('device');
     if (device !== null && device !== signedIn.sessionId) {
-      if (DEVICE.test(device)) await accounts.revoke(account, signedIn, device);
+      if (DEVICE.test(device)) await accounts.sessions.revoke(account, signedIn, device);
       return redirectTo(reply, ACCOUNT, { done: 'device' });
     }
-    if (fields.has('everywhere')) await accounts.revoke(account, signedIn);
+    if (fields.has('everywhere')) await accounts.sessions.revoke(account, signedIn);
     await endHere(account, signedIn, reply);
     return redirectTo(reply, SIGN_IN, { done: 'signedOut' });
   });
@@ -229,13 +230,13 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
             purpose: { redirect: next, back: readOwnPath(fields.get('back')) ?? '' },
             user: { signedIn: true },
           });
-    await accounts.setPhone(account, signedIn, phone === '' ? null : text.replaceAll(' ', ''));
+    await accounts.data.setPhone(account, signedIn, phone === '' ? null : text.replaceAll(' ', ''));
     return next === undefined ? redirectTo(reply, ACCOUNT, { done: 'phone' }) : redirectTo(reply, next);
   });
 
   postSignedIn('/api/account/delete', async ({ account, signedIn, fields }, reply) => {
     if (fields.get('confirm') !== 'yes') return redirectTo(reply, ACCOUNT, { problem: 'confirm' });
-    await accounts.delete(account, signedIn);
+    await accounts.data.delete(account, signedIn);
     await endHere(account, signedIn, reply);
     return redirectTo(reply, SIGN_IN, { done: 'deleted' });
   });
@@ -248,6 +249,6 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     return reply
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(await accounts.export(account, signedIn), undefined, 2));
+      .send(JSON.stringify(await accounts.data.export(account, signedIn), undefined, 2));
   });
 };

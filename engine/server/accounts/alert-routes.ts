@@ -16,7 +16,9 @@ import {
   sendExcessive,
   SIGN_IN,
 } from './account-request';
-import type { AccountRequest, Accounts, SignedIn } from './accounts';
+import type { AccountRequest } from './account-site';
+import type { Accounts } from './accounts';
+import type { SignedIn } from './auth';
 import { hasSessionCookie } from './cookies';
 import { draftSearchAlert, draftVehicleAlert } from './draft-alert';
 import type { StopTokens } from './stop-tokens';
@@ -127,7 +129,7 @@ export const alertRoutes: FastifyPluginAsync<AlertRoutesOptions> = async (app, o
           : undefined;
     if (!draft) return redirectTo(reply, LIST, { problem: 'gone' });
     const name = sanitizeLine(fields.get('name') ?? '').slice(0, MAX_NAME);
-    const isAdded = await accounts.addAlert(account, signedIn, {
+    const isAdded = await accounts.alerts.add(account, signedIn, {
       ...{ subject: draft.subject, path: draft.path, origin: account.origin },
       name: draft.subject.kind === 'search' && name !== '' ? name : draft.title.slice(0, MAX_NAME),
       frequency: readFrequency(fields.get('frequency')),
@@ -138,18 +140,18 @@ export const alertRoutes: FastifyPluginAsync<AlertRoutesOptions> = async (app, o
   post('/api/account/alerts/frequency', async ({ account, signedIn, fields }, reply) => {
     const id = fields.get('alert') ?? '';
     const change = { id, frequency: readFrequency(fields.get('frequency')) };
-    if (ID.test(id)) await accounts.changeAlertFrequency(account, signedIn, change);
+    if (ID.test(id)) await accounts.alerts.changeFrequency(account, signedIn, change);
     return redirectTo(reply, LIST, { done: 'changed' });
   });
 
   post('/api/account/alerts/resume', async ({ account, signedIn }, reply) => {
-    await accounts.resumeAlerts(account, signedIn);
+    await accounts.alerts.resume(account, signedIn);
     return redirectTo(reply, LIST, { done: 'resumed' });
   });
 
   post('/api/account/alerts/remove', async ({ account, signedIn, fields }, reply) => {
     const id = fields.get('alert') ?? '';
-    if (ID.test(id)) await accounts.removeAlerts(account, signedIn, id);
+    if (ID.test(id)) await accounts.alerts.remove(account, signedIn, id);
     return redirectTo(reply, LIST, { done: 'removed' });
   });
 
@@ -166,7 +168,7 @@ export const alertRoutes: FastifyPluginAsync<AlertRoutesOptions> = async (app, o
     if (wait > 0) return sendExcessive(reply, wait);
     const token = readFields(request).get('token');
     const accountId = stopTokens.read(site.slug, token?.slice(0, MAX_TOKEN) ?? readToken(request.query));
-    if (accountId !== undefined) await accounts.removeAlerts({ site }, { accountId });
+    if (accountId !== undefined) await accounts.alerts.remove({ site }, { accountId });
     // The page's form sends the token as a field.
     if (token !== null)
       return redirectTo(reply, STOP, accountId === undefined ? { problem: 'token' } : { done: 'stopped' });

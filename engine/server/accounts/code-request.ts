@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRateLimiter, type RateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { getRoute } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
-import type { AccountRequest, Accounts, AccountSite } from './accounts';
+import type { AccountRequest, AccountSite } from './account-site';
+import type { Accounts } from './accounts';
 import type { PendingSignIn, PendingSignIns } from './cookies';
 
 /** A few addresses with typing errors, and codes that do not arrive. */
@@ -67,7 +68,7 @@ export function createCodeRequest(
     const { site, origin } = account;
     const { email } = signIn;
     if (await isExcessive(request, site, email, limits)) return 'tooMany';
-    const code = await accounts.createCode(account, email);
+    const code = await accounts.sessions.createCode(account, email);
     if (!(await sendCode(site, { origin, email, code }))) return 'failed';
     return { cookie: pending.create(site.slug, signIn, origin, now()) };
   };

@@ -64,7 +64,7 @@ export const draftRoutes: FastifyPluginAsync<AccountGuard> = async (app, options
     async (request, reply) => {
       const admitted = await admit(request, reply);
       if (!admitted) return reply;
-      const draft = await accounts.findDraft(admitted.account, admitted.signedIn, request.params.name);
+      const draft = await accounts.drafts.find(admitted.account, admitted.signedIn, request.params.name);
       if (!draft) return sendProblem(reply, 404, 'No draft', 'There is no draft of this name.');
       return reply.send({ answers: draft.answers, saved_at: draft.savedAt.toISOString() });
     },
@@ -78,7 +78,7 @@ export const draftRoutes: FastifyPluginAsync<AccountGuard> = async (app, options
       if (!admitted) return reply;
       const { name } = request.params;
       const { answers } = request.body;
-      await accounts.saveDraft(admitted.account, admitted.signedIn, { name, answers });
+      await accounts.drafts.save(admitted.account, admitted.signedIn, { name, answers });
       return reply.code(204).send();
     },
   );
@@ -89,7 +89,7 @@ export const draftRoutes: FastifyPluginAsync<AccountGuard> = async (app, options
     async (request, reply) => {
       const admitted = await admit(request, reply);
       if (!admitted) return reply;
-      await accounts.removeDraft(admitted.account, admitted.signedIn, request.params.name);
+      await accounts.drafts.remove(admitted.account, admitted.signedIn, request.params.name);
       return reply.code(204).send();
     },
   );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { usesWatchlist, WATCHLIST_SIGN_IN } from '../../dealer';
 import { readOwnPath } from '../../lib';
 import { ADD_PHONE, createPath } from './account-request';
-import type { AccountRequest } from './accounts';
+import type { AccountRequest } from './account-site';
 import { SESSION_DAYS } from './constants';
 import { createHint, type PendingSignIn } from './cookies';
 

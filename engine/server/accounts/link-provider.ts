@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SECURITY_EVENTS } from '../http/security-events';
 import type { NotifyOwner } from './account-request';
-import type { AccountRequest } from './accounts';
+import type { AccountRequest } from './account-site';
 import type { PendingIdentity } from './cookies';
 import { nameDevice } from './device-name';
 import type { ProviderSignIns } from './provider-sign-ins';

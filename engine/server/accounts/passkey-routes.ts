@@ -16,7 +16,9 @@ import {
   type AccountGuard,
   type NotifyOwner,
 } from './account-request';
-import { canAddSignIn, type AccountRequest, type SignedIn } from './accounts';
+import { canAddSignIn } from './sign-in-age';
+import type { AccountRequest } from './account-site';
+import type { SignedIn } from './auth';
 import { hasSessionCookie } from './cookies';
 import { nameDevice } from './device-name';
 import { finishSignIn, readType } from './finish-sign-in';
@@ -166,7 +168,12 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyRoutesOptions> = async (ap
       const session =
         typeof identified === 'string'
           ? undefined
-          : await accounts.startSession(account, { ...identified, method: 'passkey', userAgent, cookie });
+          : await accounts.sessions.startSession(account, {
+              ...identified,
+              method: 'passkey',
+              userAgent,
+              cookie,
+            });
       if (typeof identified === 'string' || !session) {
         request.reportSecurityEvent(SECURITY_EVENTS.signInFailed, { subject: 'passkey' });
         return refuse(reply, typeof identified === 'string' ? identified : 'unknown');

@@ -18,7 +18,9 @@ import {
   type Db,
 } from '../../data';
 import { isObject } from '../../lib';
-import type { AccountRequest, AccountsOptions, SignedIn } from './accounts';
+import type { AccountRequest } from './account-site';
+import type { AccountsOptions } from './accounts';
+import type { SignedIn } from './auth';
 import { CHALLENGE_SECONDS, PasskeyChallenges, type PasskeyChallenge } from './cookies';
 export type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 

@@ -17,7 +17,8 @@ import {
   type AccountGuard,
   type NotifyOwner,
 } from './account-request';
-import type { AccountRequest, AccountSite, SignedIn } from './accounts';
+import type { AccountRequest, AccountSite } from './account-site';
+import type { SignedIn } from './auth';
 import { hasSessionCookie } from './cookies';
 import { nameDevice } from './device-name';
 import { finishSignIn, readType } from './finish-sign-in';
@@ -120,7 +121,7 @@ export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (
     const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
     const session =
       identified &&
-      (await accounts.startSession(account, {
+      (await accounts.sessions.startSession(account, {
         ...{ accountId: identified.accountId, method: 'password', userAgent, cookie },
         isStillValid: () => passwords.isCurrent(account, identified),
       }));

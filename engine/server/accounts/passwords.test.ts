@@ -267,10 +267,10 @@ test('an account of one site does not exist on another', async () => {
 describe('while a password changes', () => {
   test('a sign-in with the former one that has begun does not go on', async () => {
     const { email, browser } = await createOwner();
-    const { accounts } = context.server;
-    const startSession = accounts.startSession.bind(accounts);
+    const { sessions } = context.server.accounts;
+    const startSession = sessions.startSession.bind(sessions);
     // The owner changes it after the former one was compared.
-    vi.spyOn(accounts, 'startSession').mockImplementationOnce(async (...start) => {
+    vi.spyOn(sessions, 'startSession').mockImplementationOnce(async (...start) => {
       expect(await post(browser, '', { password: BETTER })).toBe('/account?done=password');
       return startSession(...start);
     });

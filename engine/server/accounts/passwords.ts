@@ -8,8 +8,10 @@ import {
   setPassword,
   type StoredPassword,
 } from '../../data';
-import { needsCurrentPassword, hasSignedInRecently } from './accounts';
-import type { AccountRequest, AccountsOptions, SignedIn } from './accounts';
+import { needsCurrentPassword, hasSignedInRecently } from './sign-in-age';
+import type { AccountRequest } from './account-site';
+import type { AccountsOptions } from './accounts';
+import type { SignedIn } from './auth';
 import { hashPassword, matchesPassword } from './password-hash';
 
 /**

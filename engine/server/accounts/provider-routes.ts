@@ -17,7 +17,8 @@ import {
   type AccountGuard,
   type NotifyOwner,
 } from './account-request';
-import { canAddSignIn, type AccountRequest } from './accounts';
+import { canAddSignIn } from './sign-in-age';
+import type { AccountRequest } from './account-site';
 import type { RequestCode } from './code-request';
 import { hasSessionCookie } from './cookies';
 import { finishSignIn, readType } from './finish-sign-in';
@@ -167,7 +168,7 @@ export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (
     if (linkedTo !== undefined)
       tellOwner(request, account, { email: linkedTo, provider, change: 'provider-added' }, notifyOwner);
     const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
-    const session = await accounts.startSession(account, {
+    const session = await accounts.sessions.startSession(account, {
       ...{ accountId, method: 'provider', userAgent, cookie },
       // Its owner may have removed it in the meantime.
       isStillValid: () => providers.recordUse(account, accountId, identity),

@@ -11,7 +11,8 @@ import {
   type Identity,
 } from '../../data';
 import { IdentityError, type IdentityProblem, type ProvenIdentity } from '../../services/identity';
-import type { AccountRequest, AccountsOptions } from './accounts';
+import type { AccountRequest } from './account-site';
+import type { AccountsOptions } from './accounts';
 import type { PendingIdentity } from './cookies';
 import type { IdentityProviders } from './identity-providers';
 import { FLOW_SECONDS, ProviderFlows, type ProviderFlow } from './provider-flows';

@@ -5,7 +5,7 @@ import { OverloadError } from '../http/work-lanes';
 import type { PageServer } from '../pages/page-server';
 import type { UncachedPage } from '../pages/uncached-page';
 import { createPath, guardAccountRequest, redirectTo, type AccountGuard } from './account-request';
-import type { AccountRequest } from './accounts';
+import type { AccountRequest } from './account-site';
 
 /** Each page is rendered anew, so refusals that cost nothing else must not be free. */
 const RATE: RateLimitRule = { name: 'refused-sign-ins', windowMs: 60_000, max: 30, maxBehindProxy: 600 };

@@ -78,7 +78,7 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
     if (wait > 0) return sendExcessive(reply, wait);
     const signedIn = await readSignedIn(request, account, accounts);
     if (!signedIn) return sendSignedOut(reply);
-    return reply.send({ vehicles: await accounts.listVehicles(account, signedIn) });
+    return reply.send({ vehicles: await accounts.vehicles.list(account, signedIn) });
   });
 
   app.post(
@@ -107,9 +107,9 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
       if (!signedIn) return fields ? redirectTo(reply, SIGN_IN, { redirect: page }) : sendSignedOut(reply);
       if (isWatchlist && signedIn.phone === undefined) return sendWithoutPhone(reply);
       const change = fields ? { remove: fields.getAll('remove').filter(isId).slice(0, IDS.maxItems) } : body;
-      if (isChange(change)) await accounts.changeVehicles(account, signedIn, change);
+      if (isChange(change)) await accounts.vehicles.change(account, signedIn, change);
       if (fields) return redirectTo(reply, page);
-      return reply.send({ vehicles: await accounts.listVehicles(account, signedIn) });
+      return reply.send({ vehicles: await accounts.vehicles.list(account, signedIn) });
     },
   );
 
@@ -139,7 +139,7 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
         const signedIn = await readSignedIn(request, account, accounts);
         if (!signedIn) return sendSignedOut(reply);
         if (signedIn.phone === undefined) return sendWithoutPhone(reply);
-        const refused = await accounts.changeVehicles(account, signedIn, { [list]: [request.body.car_id] });
+        const refused = await accounts.vehicles.change(account, signedIn, { [list]: [request.body.car_id] });
         if (refused.length > 0)
           return sendProblem(reply, 409, 'Car not available', 'Only cars that are for sale can be saved.', {
             reason: 'notAvailable',

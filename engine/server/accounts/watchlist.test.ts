@@ -114,7 +114,7 @@ describe('a watchlist needs a phone number (AUTH-011, AUTH-012)', () => {
     // The user of the documents: an id, and the phone number.
     const cookie = [...mine.cookies].map((pair) => pair.join('=')).join('; ');
     const account = { site: { slug: 'watch' }, origin: `http://${WATCHLIST_HOST}` };
-    expect(await context.server.accounts.read(account as never, cookie)).toMatchObject({
+    expect(await context.server.accounts.sessions.read(account as never, cookie)).toMatchObject({
       accountId: expect.stringMatching(/./),
       phone: '0412345678',
     });
