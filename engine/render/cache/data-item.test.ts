@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DataItem, getDataItem } from './data-item';
+import { createValueKey, DataItem, getDataItem } from './data-item';
 
 describe('the keys of a data item', () => {
   it('differ only if the values of their fields differ', () => {
@@ -52,6 +52,11 @@ describe('the keys of a data item', () => {
     });
     expect(longItem.getKey(['text', 'list']).length).toBeLessThan(60);
     expect(longItem.getKey(null).length).toBeLessThan(60);
+  });
+
+  it('have all 256 bits of a hash, so that nobody can craft two values with the same one', () => {
+    expect(createValueKey('x'.repeat(100))).toMatch(/^h[\w-]{43}$/);
+    expect(createValueKey({ name: 'x' })).toMatch(/^o[\w-]{43}$/);
   });
 
   it('are computed once for the same fields of the same object', () => {

@@ -5,18 +5,18 @@ const MAX_PLAIN_KEY = 48;
 
 const objectKeys = new WeakMap<object, string>();
 
-/** 120 bits, so that untrusted data cannot be crafted to collide. */
-const createShortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 20);
+/** All 256 bits, so that untrusted data cannot be crafted to collide. */
+const createHash = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Creates a short string that identifies a value. Objects are hashed once, not for each request. */
 export function createValueKey(value: unknown): string {
   if (typeof value === 'string') {
-    return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${createShortHash(value)}`;
+    return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${createHash(value)}`;
   }
   if (typeof value !== 'object' || value === null) return String(value);
   let key = objectKeys.get(value);
   if (!key) {
-    key = `o${createShortHash(JSON.stringify(value))}`;
+    key = `o${createHash(JSON.stringify(value))}`;
     objectKeys.set(value, key);
   }
   return key;
@@ -114,7 +114,7 @@ export class DataItem<Value = unknown> {
     if (!fields || typeof value !== 'object' || value === null) return createValueKey(value);
     let key = '';
     for (const field of fields) key += `${this.#getFieldKey(field)};`;
-    return key.length <= MAX_PLAIN_KEY ? `f${key}` : `g${createShortHash(key)}`;
+    return key.length <= MAX_PLAIN_KEY ? `f${key}` : `g${createHash(key)}`;
   }
 
   /**

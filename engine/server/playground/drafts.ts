@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PlaygroundDraft, PlaygroundState } from '../../../schemas';
 import {
@@ -33,6 +33,8 @@ export interface Draft {
 
 const MAX_DRAFTS = 50;
 const HOUR_MS = 3_600_000;
+/** A draft is shown to whoever knows its address. 144 bits; a UUID has only 122. */
+const DRAFT_ID_BYTES = 18;
 const MAX_FINDINGS = 300;
 
 /** Drafts in memory. They expire an hour after the last access. */
@@ -77,7 +79,7 @@ export class Drafts {
     });
     const previousDraft = draftId === undefined ? undefined : this.#drafts.get(draftId);
     const isSame = previousDraft?.tenant === slug && previousDraft.page === page;
-    const id = isSame ? previousDraft.id : randomUUID();
+    const id = isSame ? previousDraft.id : randomBytes(DRAFT_ID_BYTES).toString('hex');
     const site = isValid ? sites.createDraftSite(tenant) : isSame ? previousDraft.site : served;
     const isUnchanged = isSame && isSameForVisitors(previousDraft.site, site, page);
     const version = isSame ? previousDraft.version + (isUnchanged ? 0 : 1) : 1;
