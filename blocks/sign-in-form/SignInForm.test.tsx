@@ -22,6 +22,14 @@ describe('sign-in-form', () => {
     expect(markup).toContain('watchlist');
   });
 
+  it('says why it is shown in place of a page that needs an account', () => {
+    const reason = manifest.texts.gated;
+    expect(render({ redirect: '/finance' })).toContain(reason);
+    expect(render({})).not.toContain(reason);
+    expect(render({ redirect: '/finance', done: 'signedOut' })).not.toContain(reason);
+    expect(render({ redirect: '/cars/rav4', type: 'watchlist' })).not.toContain(reason);
+  });
+
   it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example'])(
     'leads nowhere else with %s',
     (address) => {

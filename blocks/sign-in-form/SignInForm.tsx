@@ -54,7 +54,9 @@ function EmailStep({ route: { query }, signInEntry, site, features, t, id }: Blo
         <Callout tone="danger">{t(problemText, { name: site.name })}</Callout>
       )}
       <p className={styles.lead}>
-        {type === WATCHLIST_SIGN_IN ? `${t('watchlist')} ${t('lead')}` : t('lead')}
+        {type === WATCHLIST_SIGN_IN && `${t('watchlist')} `}
+        {type !== WATCHLIST_SIGN_IN && redirect !== undefined && !done && `${t('gated')} `}
+        {t('lead')}
       </p>
       <form method="post" action="/api/account/code" className={styles.form}>
         <TextField

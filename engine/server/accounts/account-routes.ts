@@ -23,7 +23,7 @@ import { createHintEnd, hasSessionCookie } from './cookies';
 import { finishSignIn, readType } from './finish-sign-in';
 import { linkProvider } from './link-provider';
 import { providerRoutes } from './provider-routes';
-import { addWayBack, createRefusals } from './refused-step';
+import { redirectFormToPage, createRefusals } from './refused-step';
 import type { ProviderSignIns } from './provider-sign-ins';
 
 const ENTER_CODE = '/sign-in/code';
@@ -84,8 +84,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   };
   addFormParser(app);
   const refuseStep = createRefusals(app, pages);
-  addWayBack(app, sites, { form: '/api/account/code', page: SIGN_IN });
-  addWayBack(app, sites, { form: '/api/account/phone', page: ACCOUNT });
+  redirectFormToPage(app, sites, { form: '/api/account/code', page: SIGN_IN });
+  redirectFormToPage(app, sites, { form: '/api/account/phone', page: ACCOUNT });
 
   const requestCode = createCodeRequest(app, { accounts, pending, sendCode, now });
   if (providers) await app.register(providerRoutes, { sites, accounts, providers, notifyOwner, requestCode });

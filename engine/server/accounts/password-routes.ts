@@ -23,7 +23,7 @@ import { hasSessionCookie } from './cookies';
 import { nameDevice } from './device-name';
 import { finishSignIn, readType } from './finish-sign-in';
 import type { PasswordProblem, Passwords } from './passwords';
-import { addWayBack, createRefusals } from './refused-step';
+import { redirectFormToPage, createRefusals } from './refused-step';
 
 /** Each try costs a tenth of a second of one core. */
 const ATTEMPT_RATE: RateLimitRule = {
@@ -68,7 +68,7 @@ export const passwordRoutes: FastifyPluginAsync<PasswordRoutesOptions> = async (
   };
   addFormParser(app);
   const refuseStep = createRefusals(app, pages);
-  addWayBack(app, sites, { form: '/api/account/password/sign-in', page: ENTER_PASSWORD });
+  redirectFormToPage(app, sites, { form: '/api/account/password/sign-in', page: ENTER_PASSWORD });
 
   /** As `guardAccountRequest`; also refuses sites without passwords. */
   const guard = (request: FastifyRequest, reply: FastifyReply) => {

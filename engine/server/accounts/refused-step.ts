@@ -68,7 +68,7 @@ export function createRefusals(
 }
 
 /** The address of a form leads back to its page: browsers ask for it when they open a closed tab again. */
-export const addWayBack = (
+export const redirectFormToPage = (
   app: FastifyInstance,
   sites: AccountGuard['sites'],
   { form, page }: { form: string; page: string },
