@@ -33,7 +33,7 @@ export function FormButton(props: BlockProps<'form'>) {
     openDialog();
   };
   const shared = {
-    ...{ variant, size, block: true, children: label || submitLabel || title },
+    ...{ variant, size, fullWidth: true, children: label || submitLabel || title },
     ...(icon && { icon }),
     className: cx(styles.button, size === 'lg' && styles.wide),
   };

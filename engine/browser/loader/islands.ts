@@ -22,6 +22,7 @@ export const whenIdle = (work: (deadline: IdleDeadline) => void) =>
 
 export const pageLoaded = new Promise((resolve) => addEventListener('load', resolve));
 
+// Not empty if there are islands.
 const modules = (code.preload as string).split(' ');
 
 /**

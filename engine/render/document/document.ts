@@ -82,8 +82,10 @@ export interface FrameInput {
 export function createDocumentFrame(input: FrameInput): DocumentFrame {
   const { assets, videoOrigins = [], allowsOwnFrames = false, usesWorkers = false } = input;
   const frameOrigins = [...(allowsOwnFrames ? ["'self'"] : []), ...videoOrigins];
-  const preloadUrls = input.islands.length > 0 ? assets.preloads(input.islands) : [];
-  const loaderScript = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preloadUrls.join(' ')}">${assets.runtime}</script>`;
+  // The loader expects at least one URL on a page with islands.
+  const preloadUrls =
+    input.islands.length > 0 ? new Set([assets.hydrateUrl, ...assets.preloads(input.islands)]) : [];
+  const loaderScript = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${[...preloadUrls].join(' ')}">${assets.runtime}</script>`;
   const analyticsScript = input.analytics
     ? `<script type="module" src="${assets.analyticsUrl}" data-analytics="${escapeHtml(JSON.stringify(input.analytics))}"></script>`
     : '';
