@@ -10,7 +10,6 @@ import {
   type AmortisationHeadings,
   type AmortisationRow,
 } from '../../engine/dealer';
-import { ScrollRegion } from '../kit';
 import { BalanceChart } from './BalanceChart';
 import type { LoadedProps } from './schedule-parts';
 
@@ -18,7 +17,7 @@ import type { LoadedProps } from './schedule-parts';
 const toAmount = (cents: number): string =>
   cents % 100 === 0 ? `${formatMoney(cents)}.00` : formatMoney(cents);
 
-interface TableProps extends Pick<LoadedProps, 'styles'> {
+interface TableProps extends Pick<LoadedProps, 'parts' | 'styles'> {
   id: string;
   label: string;
   rows: readonly AmortisationRow[];
@@ -35,8 +34,10 @@ const ScheduleTable = memo(function ScheduleTable({
   rows,
   headings,
   finalPayment,
+  parts,
   styles,
 }: TableProps) {
+  const { ScrollRegion } = parts;
   const residual = rows.at(-1)?.balance ?? 0;
   return (
     <ScrollRegion id={id} className={styles.region} label={label}>
@@ -152,6 +153,7 @@ export function ScheduleView({ inputs, result, t, id, parts, styles }: LoadedPro
       </div>
       <ScheduleTable
         id={`${id}-schedule`}
+        parts={parts}
         styles={styles}
         label={t('schedule')}
         rows={isByYear ? groupByYear(rows, paymentsPerYear) : rows}

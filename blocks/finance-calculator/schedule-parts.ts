@@ -1,6 +1,6 @@
 import type { LoanInputValues, LoanResult } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Button, SegmentedControl } from '../kit';
+import { Button, ScrollRegion, SegmentedControl } from '../kit';
 import type styles from './FinanceCalculator.module.css';
 
 export interface ScheduleProps extends Pick<BlockProps<'finance-calculator'>, 't' | 'id'> {
@@ -8,7 +8,7 @@ export interface ScheduleProps extends Pick<BlockProps<'finance-calculator'>, 't
   result: LoanResult;
 }
 
-export const PARTS = { Button, SegmentedControl };
+export const PARTS = { Button, ScrollRegion, SegmentedControl };
 
 /**
  * Props of the code that is loaded later. All styles of a page are in its head, so such code can neither

@@ -11,7 +11,9 @@ const readPressed = () => document.querySelector('button')?.ariaPressed;
 
 beforeAll(async () => {
   vi.stubGlobal('IntersectionObserver', class {});
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
+  const script = document.createElement('script');
+  script.dataset.preload = '/hydrate.js';
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   await import('./vehicle-lists');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
