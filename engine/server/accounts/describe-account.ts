@@ -7,7 +7,7 @@ import type {
   StoredPasskey,
   StoredVehicleRow,
 } from '../../data';
-import { getEffectivePrice, getSaleState } from '../../dealer';
+import { describeSavedVehicle } from '../../dealer';
 import type { AccountSite } from './account-site';
 import type { SignedIn } from './auth';
 import { nameDevice } from './device-name';
@@ -68,14 +68,8 @@ export async function describeVehicle(
   { id, data, price, savedAt }: StoredVehicleRow,
 ): Promise<Account['vehicles'][number]> {
   const found = await catalogue.find(id);
-  const vehicle = found === 'gone' ? undefined : found;
-  const { name, slug, primary_image_url } = vehicle ?? data;
-  const priceNow = vehicle && getEffectivePrice(vehicle);
   return {
-    ...{ id, name, slug, savedAt: savedAt.toISOString() },
-    ...(primary_image_url !== undefined && { primary_image_url }),
-    ...(price !== null && { savedPrice: price }),
-    ...(priceNow !== undefined && { price: priceNow }),
-    state: vehicle ? getSaleState(vehicle) : 'gone',
+    ...{ id, ...describeSavedVehicle(data, found === 'gone' ? undefined : found) },
+    ...{ savedAt: savedAt.toISOString(), ...(price !== null && { savedPrice: price }) },
   };
 }

@@ -15,8 +15,8 @@ import {
 } from '../../data';
 import {
   addDays,
+  describeSavedVehicle,
   getEffectivePrice,
-  getSaleState,
   getToday,
   MAX_SHORTLIST_CARS,
   pickSavedFields,
@@ -219,13 +219,8 @@ async function describeCar(
   { id, data, price: sharedPrice }: SharedVehicle,
 ): Promise<Shortlist['cars'][number]> {
   const found = await catalogue.find(id);
-  const vehicle = found === 'gone' ? undefined : found;
-  const { name, slug, primary_image_url } = vehicle ?? data;
-  const price = vehicle && getEffectivePrice(vehicle);
   return {
-    ...{ id, name, slug, state: vehicle ? getSaleState(vehicle) : 'gone' },
-    ...(primary_image_url !== undefined && { primary_image_url }),
+    ...{ id, ...describeSavedVehicle(data, found === 'gone' ? undefined : found) },
     ...(sharedPrice !== undefined && { sharedPrice }),
-    ...(price !== undefined && { price }),
   };
 }
