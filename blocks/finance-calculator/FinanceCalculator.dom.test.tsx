@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readLoanTerms, storeLoanTerms } from '../../engine/browser/stores/loan-terms';
 import { exampleProps } from '../kit/testing';
 import { hydrateIsland, screen, waitFor, within } from '../kit/testing-dom';
@@ -140,6 +140,17 @@ describe('the terms of the last car', () => {
     expect(container.textContent).not.toMatch(KEPT);
     expect(document.activeElement).toBe(amount);
     expect(readLoanTerms()).toEqual({});
+  });
+
+  it('are not in the address, which would hide where they come from after a reload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    storeLoanTerms({ deposit: '2000' });
+    const { container, deposit } = renderCalculator();
+    await waitFor(() => expect(deposit.value).toBe('2,000'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(location.search).toBe('');
+    expect(container.textContent).toMatch(KEPT);
   });
 
   it.each([

@@ -57,7 +57,6 @@ export function useLoans({ loanForm = {}, vehicleId, settings, price, lender }: 
     if (LOAN_TERMS.every((name) => first[name] === initial[name])) return;
     setLoans({ first });
     setHasKeptTerms(true);
-    setIsChanged(true);
   });
   // After hydration, whose result must be that of the server.
   useEffect(() => queueMicrotask(startWithKept.current), []);
