@@ -2,6 +2,7 @@ import {
   formatFees,
   formatMoney,
   formatRate,
+  removeWarning,
   type AffordabilityInput,
   type LoanResult,
 } from '../../engine/dealer';
@@ -44,8 +45,7 @@ export function Conditions({ inputs, loan, finance, t, id }: ConditionsProps) {
       )}
       {maxRate > 0 && <p>{t('range', { from: formatRate(minRate), to: formatRate(maxRate) })}</p>}
       {fees.length > 0 && <p>{t('fees', { fees: formatFees(fees, loan?.fee, t) })}</p>}
-      {/* The warning is shown once, as a separate paragraph. */}
-      <p>{finance.disclaimer.replace(warning, '').trim() || t('lender')}</p>
+      <p>{removeWarning(finance.disclaimer, warning) || t('lender')}</p>
       <p>{warning}</p>
     </TitledSection>
   );

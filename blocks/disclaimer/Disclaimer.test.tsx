@@ -20,6 +20,13 @@ describe('disclaimer', () => {
     expect(markup).toMatch(/Show More<.*Show Less</);
   });
 
+  it('does not repeat the warning of a lender’s text, and never collapses it', () => {
+    const [warning] = /WARNING: .* a different comparison rate\./.exec(render()) ?? [];
+    const markup = withEstimate({ disclaimer: `${'Subject to approval. '.repeat(40)}${warning}` });
+    expect(markup.split('WARNING')).toHaveLength(2);
+    expect(markup.split('</details>')[1]).toContain('WARNING');
+  });
+
   it('shows the default text if there is no lender text, and no toggle for a short text', () => {
     expect(withEstimate({ disclaimer: 'Short.' })).not.toContain('<details');
     expect(withEstimate({ disclaimer: undefined })).toContain('Available to approved applicants only.');

@@ -1,4 +1,4 @@
-import { describeRepayment, formatMoney, formatRate, truncate } from '../../engine/dealer';
+import { describeRepayment, formatMoney, formatRate, removeWarning, truncate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ShowMore, TitledSection } from '../kit';
 import styles from './Disclaimer.module.css';
@@ -9,7 +9,8 @@ export default function Disclaimer({ vehicle, text, previewLength, t, id }: Bloc
   if (estimate === undefined && text === '') return null;
   const note =
     estimate && describeRepayment(estimate, (key, values) => (key === 'note' ? t(key, values) : '')).note;
-  const lender = estimate?.disclaimer || t('lender');
+  const warning = t('warning');
+  const lender = removeWarning(estimate?.disclaimer ?? '', warning) || t('lender');
   const { preview, isTruncated } = truncate(lender, previewLength);
   return (
     <TitledSection id={id} anchor={id} title={t('title')} variant="smallPrint" className={styles.disclaimer}>
@@ -30,7 +31,7 @@ export default function Disclaimer({ vehicle, text, previewLength, t, id }: Bloc
           ) : (
             <p>{lender}</p>
           )}
-          <p>{t('warning')}</p>
+          <p>{warning}</p>
         </>
       )}
       {text !== '' && <p>{text}</p>}

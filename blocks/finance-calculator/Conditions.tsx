@@ -2,6 +2,7 @@ import {
   formatFees,
   formatMoney,
   formatRate,
+  removeWarning,
   truncate,
   type ComparedLoan,
   type LoanResult,
@@ -41,8 +42,7 @@ export function Conditions(props: ConditionsProps) {
   const { inputs, result, second, settings, lender, previewLength, t, id } = props;
   const { fees, comparisonRateFrom: minRate, comparisonRateTo: maxRate } = settings;
   const warning = t('warning');
-  // Remove the warning from the lender's text, where it would be repeated and could be collapsed.
-  const lenderText = (lender.disclaimer || settings.disclaimer).replace(warning, '').trim();
+  const lenderText = removeWarning(lender.disclaimer || settings.disclaimer, warning);
   const text = lenderText || t('lender');
   const { preview, isTruncated } = truncate(text, previewLength);
   return (

@@ -1,4 +1,4 @@
-import { formatRate } from '../../engine/dealer';
+import { formatRate, removeWarning } from '../../engine/dealer';
 import type { BlockProps, WeeklyEstimate } from '../../schemas';
 import { ConditionsPopover } from '../kit';
 
@@ -13,8 +13,8 @@ interface EstimateConditionsProps extends Pick<
 }
 
 /**
- * The finance disclaimer in a dialog (FIN-060): the basis of the estimate, the lender's whole text and the warning,
- * if that text lacks it, without leaving the figures.
+ * The finance disclaimer in a dialog (FIN-060): the basis of the estimate, the lender's text and the warning,
+ * without leaving the figures.
  */
 export function EstimateConditions({ estimate, amount, note, ...props }: EstimateConditionsProps) {
   const { disclaimerHref, t, id } = props;
@@ -23,7 +23,7 @@ export function EstimateConditions({ estimate, amount, note, ...props }: Estimat
     rate: formatRate(estimate.rate),
     comparison: formatRate(estimate.comparison_rate),
   };
-  const lender = estimate.disclaimer || t('lender');
+  const warning = t('warning');
   return (
     <ConditionsPopover
       id={`${id}-conditions`}
@@ -33,8 +33,8 @@ export function EstimateConditions({ estimate, amount, note, ...props }: Estimat
     >
       <p>{t(estimate.per === 'month' ? 'basisMonth' : 'basis', basis)}</p>
       {note && <p>{note}</p>}
-      <p>{lender}</p>
-      {!lender.includes(t('warning')) && <p>{t('warning')}</p>}
+      <p>{removeWarning(estimate.disclaimer ?? '', warning) || t('lender')}</p>
+      <p>{warning}</p>
       <p>
         <a href={disclaimerHref}>{t('fullDisclaimer')}</a>
       </p>

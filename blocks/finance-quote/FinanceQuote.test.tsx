@@ -41,6 +41,16 @@ describe('finance-quote', () => {
       expect(markup).toContain(text);
   });
 
+  it('does not repeat the warning of a lender’s text', () => {
+    const [warning] = /WARNING: .* a different comparison rate\./.exec(render({ youxQuote: QUOTE })) ?? [];
+    const text = `Subject to approval. ${warning}`;
+    const site = { ...props.site, settings: { ...props.site.settings } };
+    site.settings.finance = { ...site.settings.finance, quoteDisclaimer: text };
+    expect(render({ youxQuote: QUOTE }, { site }).split('WARNING')).toHaveLength(2);
+    const estimated = render({ weekly_estimate: { ...estimate, disclaimer: text } });
+    expect(estimated.split('WARNING')).toHaveLength(2);
+  });
+
   it('does not show a quote whose comparison rate is below its interest rate', () => {
     const quote = { ...QUOTE, comparisonRate: 7.1 };
     expect(render({ weekly_estimate: estimate, youxQuote: quote })).toContain('$189 / week');

@@ -1,4 +1,4 @@
-import { formatMoney, formatRate } from '../../engine/dealer';
+import { formatMoney, formatRate, removeWarning } from '../../engine/dealer';
 import type { BlockProps, WeeklyEstimate } from '../../schemas';
 import { ConditionsPopover } from '../kit';
 import type { ShownQuote } from './use-quote';
@@ -31,6 +31,9 @@ function QuotedLoan({ request, t }: Texts & { request: NonNullable<ShownQuote['r
 export function QuoteConditions(props: QuoteConditionsProps) {
   const { shown, quote, amount, note, site, compact, disclaimerHref, t, id } = props;
   const basis = { amount, rate: formatRate(shown.rate), comparison: formatRate(shown.comparison_rate) };
+  const warning = t('warning');
+  const disclaimer = quote ? site.settings.finance.quoteDisclaimer : (shown.disclaimer ?? '');
+  const lender = removeWarning(disclaimer, warning) || t('lender');
   return (
     <ConditionsPopover
       id={`${id}-conditions`}
@@ -44,15 +47,15 @@ export function QuoteConditions(props: QuoteConditionsProps) {
           {quote.isSandbox && <p>{t('sandbox')}</p>}
           <p>{t('quoteBasis', basis)}</p>
           {quote.request && <QuotedLoan request={quote.request} t={t} />}
-          <p>{site.settings.finance.quoteDisclaimer || t('lender')}</p>
-          <p>{t('warning')}</p>
+          <p>{lender}</p>
+          <p>{warning}</p>
         </>
       ) : (
         <>
           <p>{t(shown.per === 'month' ? 'basisMonth' : 'basis', basis)}</p>
           {note && <p>{note}</p>}
-          <p>{shown.disclaimer || t('lender')}</p>
-          <p>{t('warning')}</p>
+          <p>{lender}</p>
+          <p>{warning}</p>
           <p>
             <a href={disclaimerHref}>{t('fullDisclaimer')}</a>
           </p>

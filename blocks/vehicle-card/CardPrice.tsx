@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatRate,
   isAvailable,
+  removeWarning,
   type PriceKind,
 } from '../../engine/dealer';
 import type { BlockProps, Settings } from '../../schemas';
@@ -30,6 +31,8 @@ function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>)
   const estimate = vehicle.weekly_estimate;
   if (!estimate) return null;
   const { amount, key, terms, note } = describeRepayment(estimate, t);
+  const warning = t('warning');
+  const lenderText = removeWarning(estimate.disclaimer ?? '', warning);
   return (
     <div className={styles.weekly}>
       <p>
@@ -43,9 +46,8 @@ function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>)
       <details className={cx(styles.conditions, cardAbove)}>
         <summary>{t('conditions')}</summary>
         {terms && <p>{terms}</p>}
-        {estimate.disclaimer && <p>{estimate.disclaimer}</p>}
-        {/* The law requires this wording with a comparison rate. Most lenders' texts have it. */}
-        {!estimate.disclaimer?.includes(t('warning')) && <p>{t('warning')}</p>}
+        {lenderText && <p>{lenderText}</p>}
+        <p>{warning}</p>
         <p>{t('conditionsText')}</p>
       </details>
     </div>

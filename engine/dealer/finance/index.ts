@@ -10,6 +10,7 @@ export * from './explain-finance';
 export * from './fees';
 export * from './finance-href';
 export type { FinancedVehicle, FinanceEligibilitySettings, FinanceRuleContext } from './finance-rules';
+export * from './lender-text';
 export * from './loan';
 export * from './loan-calculator';
 export * from './loan-input';
