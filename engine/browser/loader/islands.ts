@@ -28,11 +28,11 @@ const modules = (code.preload as string).split(' ');
 /**
  * Fetches all code of the islands in parallel, but runs none of it. A page may have a hundred modules, and starting as
  * many requests at once blocks a slow phone for a tenth of a second.
- * @param isPatient whether no one waits for the code: then a few requests start now and the rest while the page is idle
+ * @param isUrgent `true` if a visitor waits for the code; otherwise a few requests start now, the rest when the page is idle
  */
-export const preloadModules = (isPatient?: unknown) => {
+export const preloadModules = (isUrgent?: unknown) => {
   // From the end: the import of the hydrator, which is at the start, fetches what it needs itself.
-  for (const href of modules.splice(isPatient ? -9 : 0))
+  for (const href of modules.splice(isUrgent === true ? 0 : -9))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   if (modules[0]) whenIdle(preloadModules);
 };
@@ -40,7 +40,7 @@ export const preloadModules = (isPatient?: unknown) => {
 /** Hydrates an island once. If fetching fails, its server HTML remains. */
 export const hydrateIsland = (island: IslandElement): Promise<unknown> => {
   // Without preloading, each module would be discovered only after the one that imports it.
-  preloadModules(true);
+  preloadModules();
   return (island.alive ??= import(/* @vite-ignore */ code.hydrate as string)
     .then((module: Hydrator) => module.hydrate(island))
     .catch(console.error)

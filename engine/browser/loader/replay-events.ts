@@ -29,7 +29,7 @@ const holdAndReplay = (event: UserEvent) => {
   if (!island) return;
   const pressed = target.closest<PressedElement>('[data-opens],[aria-pressed]');
   const opens = pressed?.dataset.opens;
-  preloadModules();
+  preloadModules(true);
   // A click opens the dialog below. Hydration that started with the touch would delay that click.
   if (opens && type != 'click') return;
   const alive = Promise.all(islands.map(hydrateIsland));
