@@ -8,8 +8,8 @@ import styles from './SignInForm.module.css';
 const STEPS = { email: EmailStep, code: CodeStep, password: PasswordStep, phone: PhoneStep };
 
 /**
- * A step of signing in (NAV-106, AUTH-005, AUTH-011). The server
- * answers each form with a redirect or, if it refuses an address or a number, with the step and what was entered.
+ * A step of signing in (NAV-106, AUTH-005, AUTH-011). The server answers each form with a redirect or, if it refuses an
+ * address or a number, with the step and what was entered.
  */
 export default function SignInForm(props: BlockProps<'sign-in-form'>) {
   const Step = STEPS[props.step];

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, waitForIsland, launchBrowser, openPage, PHONE } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
+import { root } from '../support/server';
 import { getReactLoads, installReactLoadCounter } from '../support/react-load-counter';
+
+type BuildManifest = Readonly<
+  Record<string, { css?: string[]; imports?: string[]; dynamicImports?: string[] }>
+>;
 
 declare global {
   interface Window {
@@ -34,6 +41,22 @@ test('the loader in every page is at most 2 KiB compressed', async () => {
   const loader = /<script data-hydrate[^>]*>([^<]*?.*?)<\/script>/s.exec(body)?.[1] ?? '';
   expect(loader).toContain('fc-island');
   expect(gzipSync(loader, { level: 9 }).length).toBeLessThanOrEqual(2_048);
+});
+
+test('code that is loaded later brings no styles, which the policy of pages would block', () => {
+  const manifest = JSON.parse(
+    readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
+  ) as BuildManifest;
+  const listStyles = (name: string, visited = new Set<string>()): string[] => {
+    const chunk = manifest[name];
+    if (!chunk || visited.has(name)) return [];
+    visited.add(name);
+    return [...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => listStyles(next, visited))];
+  };
+  const later = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
+  expect(later).toContain('blocks/finance-calculator/ScheduleView.tsx');
+  // Pass components with styles to such code, as `schedule-parts.ts` does.
+  expect(later.filter((name) => listStyles(name).length > 0)).toEqual([]);
 });
 
 describe('before the first interaction', () => {
