@@ -70,7 +70,6 @@ const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?:\.(?!-)[a-z\d-]{1,63})*$/i;
 const isHost = (host: string): boolean =>
   isIP(host) !== 0 || (HOST_NAME.test(host) && !/(?:^|\.)\d+$/.test(host));
 
-/** Whether the driver can use an address. A socket's folder is in the query: `postgresql:///cars?host=/run/postgresql`. */
 /** The address of an external database, with the parameters of its TLS connection. */
 function readDatabaseUrl(
   url: string | undefined,

@@ -127,7 +127,7 @@ export function checkSlots(
   }
 }
 
-/** Checks that migrations lead to the block's version in ascending order, and rename only to existing names. */
+/** Checks that migrations lead to the block's version in ascending order, and rename only to existing slots and texts. */
 export function checkMigrations(manifest: BlockManifest, report: Report): void {
   const { migrations = [], version, texts = {}, slots = {} } = manifest;
   let previousVersion = 1;

@@ -71,6 +71,6 @@ export const manifestChecks = {
   migrations: createCheckMeta(
     'FC612',
     'manifest-migrations',
-    "A block's migrations must lead up to its `version` in ascending order, and the names to which the last one renames must exist. Fix the migration that the message names.",
+    "A block's migrations must lead up to its `version` in ascending order, and the manifest must have the slots and texts to which the last one renames. Fix the migration that the message names.",
   ),
 } as const;
