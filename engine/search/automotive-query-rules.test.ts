@@ -75,19 +75,21 @@ function findFault(
 const file = findListingsFile();
 
 describe('searches of shoppers', () => {
-  if (file === undefined) return;
-
-  it('find what they expect among the real listings', async () => {
-    const records = await loadListingRecords(file);
-    const index = createIndex(carsIndexSettings, records);
-    const faults = SHOPPER_QUERIES.flatMap((entry) => {
-      const fault = findFault(index, records, entry);
-      return fault === undefined ? [] : [{ query: entry.query, fault }];
-    });
-    expect(SHOPPER_QUERIES.length).toBeGreaterThanOrEqual(300);
-    expect(faults.filter(({ query }) => !KNOWN_FAULTS.includes(query))).toEqual([]);
-    expect(1 - faults.length / SHOPPER_QUERIES.length).toBeGreaterThanOrEqual(REQUIRED_SHARE);
-  }, 120_000);
+  it.runIf(file !== undefined)(
+    'find what they expect among the real listings',
+    async () => {
+      const records = await loadListingRecords(file ?? '');
+      const index = createIndex(carsIndexSettings, records);
+      const faults = SHOPPER_QUERIES.flatMap((entry) => {
+        const fault = findFault(index, records, entry);
+        return fault === undefined ? [] : [{ query: entry.query, fault }];
+      });
+      expect(SHOPPER_QUERIES.length).toBeGreaterThanOrEqual(300);
+      expect(faults.filter(({ query }) => !KNOWN_FAULTS.includes(query))).toEqual([]);
+      expect(1 - faults.length / SHOPPER_QUERIES.length).toBeGreaterThanOrEqual(REQUIRED_SHARE);
+    },
+    120_000,
+  );
 });
 
 describe('synonyms of words that mean a filter', () => {
