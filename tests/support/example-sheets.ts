@@ -39,6 +39,10 @@ export async function captureSheet(page: Page, origin: string, { types }: Exampl
   for (const [index, type] of types.entries()) {
     await page.goto(`${origin}/__forecourt/examples/${type}`);
     await waitUntilSettled(page);
+    // Native controls turn an arc while a video loads, which no style of the page can stop.
+    await page.evaluate(() => {
+      for (const video of document.querySelectorAll('video')) video.controls = false;
+    });
     const input = await page.screenshot({ animations: 'disabled' });
     const [row, column] = [Math.floor(index / COLUMNS), index % COLUMNS];
     cells.push({ input, left: column * CELL.width, top: row * CELL.height });
